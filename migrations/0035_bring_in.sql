@@ -46,11 +46,17 @@ CREATE TABLE bring_in_rows (
   -- What it was before and after, for Undo.
   before jsonb,
   after jsonb,
+  -- Rows of vehicle_sources that it took the place of.
+  sources jsonb NOT NULL DEFAULT '[]',
   invited_at timestamptz,
   PRIMARY KEY (bring_in_id, line)
 );
 CREATE INDEX bring_in_rows_key ON bring_in_rows (bring_in_id, key);
+CREATE INDEX bring_in_rows_photo_key ON bring_in_rows (bring_in_id, photo_key);
+CREATE INDEX bring_in_rows_vehicle ON bring_in_rows (vehicle_id);
 CREATE INDEX bring_in_rows_status ON bring_in_rows (bring_in_id, status, line) WHERE is_data;
+CREATE INDEX bring_in_rows_left ON bring_in_rows (bring_in_id, line) WHERE is_data AND result IS NULL;
+CREATE INDEX bring_in_rows_uninvited ON bring_in_rows (bring_in_id, line) WHERE result = 'added' AND invited_at IS NULL;
 
 CREATE TABLE bring_in_photos (
   bring_in_id integer NOT NULL REFERENCES bring_ins ON DELETE CASCADE,

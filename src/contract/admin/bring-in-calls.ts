@@ -147,7 +147,7 @@ export const cancelBringIn = endpoint({
   reply: bringIn,
 });
 
-/** Of a table that was run, only the list forgets it; Undo stays in the activity log. */
+/** A table that was run can't be undone any more afterwards; its builds stay. */
 export const removeBringIn = endpoint({
   method: 'DELETE',
   path: '/api/admin/bring-ins/:id',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import {
   type Activity,
@@ -117,6 +118,15 @@ export async function forgetAddress(
     WHERE ${ids ? sql`vehicle_id = ANY (${ids})` : sql`true`}
       AND strpos(lower(concat_ws(' ', cells, edits, reading, here, reason, before, after)), ${address}) > 0`);
   await tx.execute(sql`
+    UPDATE bring_ins SET columns = ${without(sql`columns::text`, address)}::jsonb, match = ${without(sql`match::text`, address)}::jsonb
+    WHERE strpos(lower(concat_ws(' ', columns, match)), ${address}) > 0`);
+  await tx.execute(sql`
+    UPDATE bring_in_matches SET match = ${without(sql`match::text`, address)}::jsonb
+    WHERE strpos(lower(match::text), ${address}) > 0`);
+  await tx.execute(sql`
+    UPDATE vehicle_sources SET brought = brought - 'ownerEmail'
+    WHERE brought ->> 'ownerEmail' = ${createHash('sha256').update(address).digest('base64url')}`);
+  await tx.execute(sql`
     UPDATE vehicle_sources SET brought = ${without(sql`brought::text`, address)}::jsonb
     WHERE ${ids ? sql`vehicle_id = ANY (${ids})` : sql`true`} AND strpos(lower(brought::text), ${address}) > 0`);
   return changed.rows.map(({ id }) => id);
@@ -148,7 +158,8 @@ function withoutInJson(json: Column, address: string) {
 
 /** The address itself, not the end or the beginning of a longer one. */
 function patternOf(address: string): string {
-  return `(?<![a-z0-9._%+-])${escaped(address)}(?![a-z0-9-]|\\.[a-z0-9])`;
+  // A line break before it is written with a letter in JSON.
+  return `(?:(?<=\\\\[nrt])|(?<![a-z0-9._%+-]))${escaped(address)}(?![a-z0-9-]|\\.[a-z0-9])`;
 }
 
 function escaped(address: string): string {

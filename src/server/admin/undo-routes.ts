@@ -5,6 +5,7 @@ import { administrator } from '#server/access/guards.ts';
 import type { CurrentLists } from '#server/parts/current-lists.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
+import { listRestorable } from '#server/uploads/purge-uploads.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { undoActivity } from './undo-activity.ts';
@@ -16,7 +17,9 @@ export function undoRoutes(app: FastifyInstance, context: Context & WithListener
     const { vehicleId, taken } = await undoActivity(context, request.actor, readId(params.id));
     if (taken) {
       await context.listener.changed(taken.changed);
-      await removeUnusedFiles(context.db, context.storage, taken.files);
+      const restorable = await listRestorable(context.db, context.clock());
+      const files = taken.files.filter((url) => !restorable.has(url));
+      await removeUnusedFiles(context.db, context.storage, files);
     }
     if (vehicleId === null) {
       await lists.refresh();

@@ -14,7 +14,7 @@ import { bringNext, type Place } from './run/bring-in.ts';
 import { startOrGoOn } from './run/commands.ts';
 import { checkNext } from './run/runner.ts';
 import { getBringIn, updateBringIn } from './store/bring-ins.ts';
-import { countRows, groupProblems } from './store/counts.ts';
+import { countRows, countToLeaveOut, groupProblems } from './store/counts.ts';
 import { countPhotos } from './store/photos.ts';
 import { hasUnchecked, listResults } from './store/rows.ts';
 import { UnreadableTable } from './table/unreadable-table.ts';
@@ -170,5 +170,7 @@ async function report(place: Place, record: BringInRecord, say: Say, isJson: boo
       say(`Added ${added}, updated ${updated}, ${unchanged} unchanged, left out ${leftOut}.`);
   }
   if (rows === 0) return 2;
-  return mend > 0 || leftOut > 0 ? 1 : 0;
+  const isLeftOut =
+    record.state === 'open' ? (await countToLeaveOut(db, record)) > 0 : mend > 0 || leftOut > 0;
+  return isLeftOut ? 1 : 0;
 }

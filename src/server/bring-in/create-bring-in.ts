@@ -9,7 +9,7 @@ import type { BringInRecord } from '#server/database/schema.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
 import { guessMatch, rechoose } from './match-table.ts';
-import { getBringIn, insertBringIn, keepMatch, lockBringIn, updateBringIn } from './store/bring-ins.ts';
+import { getBringIn, insertBringIn, lockBringIn, updateBringIn } from './store/bring-ins.ts';
 import { listLines, replaceLines, uncheck } from './store/rows.ts';
 import { makeScratch, removeScratch, tablePath } from './store/scratch.ts';
 import { readTable } from './table/read-table.ts';
@@ -31,8 +31,11 @@ export async function createBringIn(
   const { sheets, rows, notes } = await readTable(path, fileName, {});
   const matched = await guessMatch(db, kind, rows, { sheet: sheets[0] });
   const token = randomBytes(12).toString('hex');
-  await makeScratch(settings, token);
-  await copyFile(path, tablePath(settings, token));
+  // Only another sheet is ever read from it again.
+  if (sheets.length > 1) {
+    await makeScratch(settings, token);
+    await copyFile(path, tablePath(settings, token));
+  }
   try {
     return await db.transaction(async (tx) => {
       const record = await insertBringIn(tx, {
@@ -64,7 +67,7 @@ export async function changeMatch(
   id: number | undefined,
   match: Match,
 ): Promise<BringInRecord> {
-  const { db, settings, clock } = place;
+  const { db, settings } = place;
   const before = await getBringIn(db, id);
   const isOther = match.sheet !== undefined && match.sheet !== before.match.sheet;
   const source = isOther ? await readSheet(settings, before, match.sheet) : undefined;
@@ -74,7 +77,6 @@ export async function changeMatch(
       match.headingLine !== record.match.headingLine || match.headingLines !== record.match.headingLines;
     if (source || movesHeadings || match.columns.length === 0) return reguess(tx, record, match, source);
     const changed = await updateBringIn(tx, record.id, { match, columns: rechoose(record, match) });
-    await keepMatch(tx, changed, clock());
     await uncheck(tx, record.id);
     return changed;
   });

@@ -75,7 +75,7 @@ function describeColumns(
   const samples: string[][] = headings.map(() => []);
   for (const { cells } of data) {
     for (const [place, own] of samples.entries()) {
-      const text = cells[place]?.trim().slice(0, LONGEST_SAMPLE);
+      const text = cells[place]?.trim().slice(0, LONGEST_SAMPLE).toWellFormed();
       if (text && own.length < SAMPLES && !own.includes(text)) own.push(text);
     }
   }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { changeBringInRow } from '#contract/admin/bring-in-calls.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
@@ -25,7 +25,8 @@ export async function mendRow(
   { edits = {}, choice, alike = false }: BodyOf<typeof changeBringInRow>,
 ): Promise<Mended> {
   if (line === undefined) throw notFound('Row');
-  const takeApart = createTakeApart(await readNames(db));
+  const isEdit = Object.keys(edits).length > 0;
+  const takeApart = isEdit ? createTakeApart(await readNames(db)) : undefined;
   return db.transaction(async (tx) => {
     const record = await lockBringIn(tx, id, ['open']);
     const before = await getRow(tx, record.id, line);
@@ -35,10 +36,12 @@ export async function mendRow(
       edits: Object.fromEntries(merged) as Record<string, string>,
       ...(choice && { choice }),
     });
-    // Whoever had the same key may have it alone now.
-    if ('key' in edits)
-      await uncheck(tx, record.id, and(eq(bringInRows.key, before.key), ne(bringInRows.line, line)));
-    if (Object.keys(edits).length > 0) {
+    // Whoever has the same key may have it alone now, or no longer.
+    if ('key' in edits || choice) {
+      const keys = [before.key, ...(edits.key ? [edits.key.trim()] : [])];
+      await uncheck(tx, record.id, and(inArray(bringInRows.key, keys), ne(bringInRows.line, line)));
+    }
+    if (takeApart) {
       const checking = { takeApart, publicUrl: settings.publicUrl, now: clock() };
       await checkRow(tx, record, await getRow(tx, record.id, line), checking);
     }

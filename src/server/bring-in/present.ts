@@ -24,15 +24,17 @@ export async function presentBringIn(db: Database, record: BringInRecord): Promi
     notes,
     taken: isOpen ? await listTaken(db, id) : [],
     counts,
-    problems: isRead ? await groupProblems(db, id) : [],
+    problems: isOpen && isRead ? await groupProblems(db, id) : [],
     ...(isOpen ? await presentPhotos(db, record) : NO_PHOTOS),
     options,
-    invitable: await countInvitable(db, id),
+    invitable: isOpen && isRead ? await countInvitable(db, record) : 0,
     undo:
       record.activityId !== null && (record.state === 'finished' || record.state === 'cancelled')
         ? {
             activityId: record.activityId,
-            until: new Date(record.createdAt.getTime() + RESTORE_MILLISECONDS).toISOString(),
+            until: new Date(
+              (record.endedAt ?? record.createdAt).getTime() + RESTORE_MILLISECONDS,
+            ).toISOString(),
           }
         : null,
     stayed,

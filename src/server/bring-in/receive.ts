@@ -18,6 +18,7 @@ import { bufferToDisk, drainRequest, receiveFile } from '#server/uploads/receive
 import { refusalFor } from '#server/uploads/upload-refusals.ts';
 import { createBringIn } from './create-bring-in.ts';
 import { keepPhoto } from './photos/keep-photo.ts';
+import { lockBringIn } from './store/bring-ins.ts';
 import { makeScratch, scratchOf, zipPath } from './store/scratch.ts';
 import { UnreadableTable } from './table/unreadable-table.ts';
 
@@ -51,7 +52,10 @@ export async function receivePhoto(
       await makeScratch(settings, record.token);
       await rename(path, zipPath(settings, record.token, file));
       await sync(scratchOf(settings, record.token), 'r');
-      await db.insert(bringInZips).values({ bringInId: record.id, file, name });
+      await db.transaction(async (tx) => {
+        await lockBringIn(tx, record.id, ['open']);
+        await tx.insert(bringInZips).values({ bringInId: record.id, file, name });
+      });
       return null;
     }
     if (bytes > MAX_IMAGE_BYTES) throw new FileTooLarge(MAX_IMAGE_BYTES);

@@ -22,7 +22,7 @@ import { countByTable } from './store/counts.ts';
 import { listPhotos } from './store/photos.ts';
 import { pageOfRows } from './store/rows.ts';
 
-const LOOK_EVERY = 3000;
+const LOOK_EVERY = 5000;
 
 /** Builds and wheels from a spreadsheet: chosen, matched, looked at, brought in. */
 export async function bringInRoutes(app: FastifyInstance, context: Context & WithListener): Promise<void> {
@@ -30,7 +30,6 @@ export async function bringInRoutes(app: FastifyInstance, context: Context & Wit
   const runner = createBringInRunner({ ...context, log: (error, words) => app.log.error(error, words) });
   let looking: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    runner.wake();
     looking = setInterval(() => runner.wake(), LOOK_EVERY).unref();
   });
   app.addHook('preClose', async () => {

@@ -293,6 +293,13 @@ export interface StoredReading {
   warnings: Problem[];
 }
 
+/** Under which key a build was brought in, and what the table said then. */
+export interface VehicleSource {
+  vehicleId: number;
+  key: string;
+  brought: Record<string, string>;
+}
+
 export const bringInRows = pgTable('bring_in_rows', {
   bringInId: integer('bring_in_id').notNull(),
   line: integer('line').notNull(),
@@ -314,6 +321,7 @@ export const bringInRows = pgTable('bring_in_rows', {
   vehicleId: integer('vehicle_id'),
   before: jsonb('before'),
   after: jsonb('after'),
+  sources: jsonb('sources').$type<VehicleSource[]>().notNull().default([]),
   invitedAt: moment('invited_at'),
 });
 export type BringInRowRecord = typeof bringInRows.$inferSelect;

@@ -1,4 +1,4 @@
-import { and, asc, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { RESTORE_MILLISECONDS } from '#contract/admin/activity.ts';
 import { uploadAddress } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
@@ -103,6 +103,13 @@ async function listNamed(db: Database, urls: string[]): Promise<string[]> {
 export async function listRestorable(db: Database, now: Date): Promise<Set<string>> {
   const since = new Date(now.getTime() - RESTORE_MILLISECONDS);
   const urls = new Set<string>();
+  const note = (entries: unknown) => {
+    for (const url of JSON.stringify(entries).match(/\/uploads\/[a-z0-9]+\.[a-z0-9]+/g) ?? []) urls.add(url);
+  };
+  // What tables changed has no entry of its own.
+  const { rows } = await db.execute(sql`
+    SELECT before -> 'imageUrl' AS image, before -> 'additionalImages' AS images FROM bring_in_rows WHERE result = 'updated'`);
+  note(rows);
   for (let after = 0; ; ) {
     const entries = await db
       .select({ id: activityLog.id, before: activityLog.before })
@@ -111,13 +118,13 @@ export async function listRestorable(db: Database, now: Date): Promise<Set<strin
         and(
           gt(activityLog.id, after),
           gte(activityLog.at, since),
-          inArray(activityLog.subject, ['vehicle', 'bring-in']),
+          eq(activityLog.subject, 'vehicle'),
           sql`(${activityLog.action} <> 'delete' OR ${activityLog.kept} IS NOT NULL)`,
         ),
       )
       .orderBy(asc(activityLog.id))
       .limit(BATCH);
-    for (const url of JSON.stringify(entries).match(/\/uploads\/[a-z0-9]+\.[a-z0-9]+/g) ?? []) urls.add(url);
+    note(entries);
     const last = entries.at(-1);
     if (!last) return urls;
     after = last.id;

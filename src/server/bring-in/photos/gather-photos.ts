@@ -6,20 +6,30 @@ import { and, eq } from 'drizzle-orm';
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { type BringInRecord, bringInZips } from '#server/database/schema.ts';
-import { createKeyedLimiter, QueueFullError } from '#server/platform/concurrency-limiter.ts';
+import { createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import { fetchOutside, OutsideRefused } from '#server/platform/outgoing.ts';
 import type { Context } from '#server/settings/context.ts';
 import { getBringIn, listZips } from '../store/bring-ins.ts';
 import { hasPhoto, listToFetch } from '../store/photos.ts';
 import { makeScratch, scratchOf, zipPath } from '../store/scratch.ts';
 import { openPhotoZip, type PhotoZip } from '../table/read-table.ts';
-import { keepPhoto, notePhoto } from './keep-photo.ts';
+import { UnreadableTable } from '../table/unreadable-table.ts';
+import { keepPhotoPatiently, notePhoto } from './keep-photo.ts';
 
 type Place = Pick<Context, 'db' | 'storage' | 'settings' | 'clock'>;
 
 /** Unpacks one zip of a table, or fetches the next of its photos. Returns whether there was anything to do. */
 export function gatherPhotos(place: Place, id: number): Promise<boolean> {
-  return inTurn(String(id), () => gatherNext(place, id));
+  return inTurn(String(id), async () => {
+    try {
+      return await gatherNext(place, id);
+    } catch (error) {
+      // The table was run or discarded meanwhile.
+      if (error instanceof HttpError && (error.status === 404 || error.status === 409)) return false;
+      throw error;
+    }
+  });
 }
 
 /** A command line and the site that runs may both be at it. */
@@ -62,8 +72,8 @@ async function unpackZip(
     await Promise.all(Array.from({ length: UNPACKED_AT_ONCE }, work));
     if (!(await isOpen(db, record.id))) return;
   } catch (error) {
-    // A zip that cannot be read at all is told like a photo that cannot be used.
-    if (!(error instanceof Error)) throw error;
+    // A zip that cannot be read at all is told like a photo that cannot be used; any other fault may pass.
+    if (!(error instanceof UnreadableTable)) throw error;
     await notePhoto(db, record.id, zipName, { url: null, reason: error.message });
   } finally {
     zip?.end();
@@ -94,11 +104,13 @@ async function unpackPhoto(
   await withTarget(place, record, async (target) => {
     const failure = await zip.unpack(name, target).then(
       () => undefined,
-      (error: unknown) => error,
+      (error: unknown) => {
+        if (error instanceof UnreadableTable) return error;
+        throw error;
+      },
     );
-    if (failure instanceof Error)
-      await notePhoto(db, record.id, full, { url: null, reason: failure.message });
-    else await patiently(() => keepPhoto(place, record, full, target));
+    if (failure) await notePhoto(db, record.id, full, { url: null, reason: failure.message });
+    else await keepPhotoPatiently(place, record, full, target);
   });
 }
 
@@ -119,7 +131,7 @@ async function fetchPhoto(place: Place, record: BringInRecord, address: string):
       await notePhoto(place.db, record.id, address, { url: null, reason: error.message });
       return;
     }
-    await patiently(() => keepPhoto(place, record, address, target));
+    await keepPhotoPatiently(place, record, address, target);
   });
 }
 
@@ -134,18 +146,5 @@ async function withTarget(
     await work(target);
   } finally {
     await rm(target, { force: true });
-  }
-}
-
-/** Visitors' uploads go first. */
-async function patiently(work: () => Promise<unknown>): Promise<void> {
-  for (;;) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, error.retryAfterSeconds * 1000));
-    }
   }
 }

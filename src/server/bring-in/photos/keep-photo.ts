@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import type { BringInRecord } from '#server/database/schema.ts';
+import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import { ImageError } from '#server/platform/images/image-errors.ts';
 import type { Context } from '#server/settings/context.ts';
 import { keepImage } from '#server/uploads/keep-upload.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
 import { sentenceOfImage } from '#server/uploads/upload-refusals.ts';
 import { photoKey } from '../reading/photo-names.ts';
+import { lockBringIn } from '../store/bring-ins.ts';
 import { storePhoto } from '../store/photos.ts';
 import { uncheck } from '../store/rows.ts';
 
@@ -34,7 +36,7 @@ export async function keepPhoto(
   return reason;
 }
 
-/** Remembers what became of a photo; rows that may be here already by it are compared anew. Returns the address it had before. */
+/** Remembers what became of a photo of an open table, else throws 409; rows that may be here already by it are compared anew. Returns the address it had before. */
 export async function notePhoto(
   db: Database,
   id: number,
@@ -43,9 +45,25 @@ export async function notePhoto(
 ): Promise<string | null> {
   const key = /^https:\/\//.test(name) ? name : photoKey(name);
   const { stem, place } = stemOf(key);
-  const earlier = await storePhoto(db, id, { name, key, stem, place, url, reason });
-  if (url) await uncheck(db, id, namedBy(key, stem, url));
-  return earlier;
+  return db.transaction(async (tx) => {
+    await lockBringIn(tx, id, ['open']);
+    const earlier = await storePhoto(tx, id, { name, key, stem, place, url, reason });
+    if (url) await uncheck(tx, id, namedBy(key, stem, url));
+    return earlier;
+  });
+}
+
+/** Keeps a photo in its turn: visitors' uploads go first. */
+export async function keepPhotoPatiently(...photo: Parameters<typeof keepPhoto>): Promise<void> {
+  for (;;) {
+    try {
+      await keepPhoto(...photo);
+      return;
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, error.retryAfterSeconds * 1000));
+    }
+  }
 }
 
 /** "1042-2" and "1042-(2)" are the second photo of 1042. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { type BringInRecord, bringInZips } from '#server/database/schema.ts';
 import type { Context } from '#server/settings/context.ts';
 import { makeScratch, zipPath } from '../store/scratch.ts';
-import { keepPhoto, notePhoto } from './keep-photo.ts';
+import { keepPhotoPatiently, notePhoto } from './keep-photo.ts';
 
 type Place = Pick<Context, 'db' | 'storage' | 'clock' | 'settings'>;
 
@@ -14,7 +14,7 @@ const ZIP = /\.zip$/i;
 /** Keeps all photos of a folder, or a zip, for a table; zips are unpacked with the next of the work. */
 export async function sendPhotos(place: Place, record: BringInRecord, path: string): Promise<void> {
   for await (const { name, file } of filesIn(path)) {
-    if (PHOTO.test(name)) await keepPhoto(place, record, name, file);
+    if (PHOTO.test(name)) await keepPhotoPatiently(place, record, name, file);
     else if (ZIP.test(name)) await addZip(place, record, { name, file });
   }
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { NO_IMAGE } from '#contract/submission.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
 import { requireUnblockedAddress } from '#server/access/blocked.ts';
@@ -7,10 +7,11 @@ import {
   type BringInRecord,
   type BringInRowRecord,
   type VehicleRow,
+  type VehicleSource,
   vehicleSources,
   vehicles,
 } from '#server/database/schema.ts';
-import { badRequest } from '#server/platform/errors.ts';
+import { badRequest, HttpError } from '#server/platform/errors.ts';
 import type { StoredImage } from '#server/platform/images/store-image.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { insertImage } from '#server/uploads/queries.ts';
@@ -29,7 +30,7 @@ import {
 } from '../reading/build-texts.ts';
 import { listPhotosOf } from '../store/photos.ts';
 
-export type RowResult = Pick<BringInRowRecord, 'result' | 'vehicleId' | 'before' | 'after'>;
+export type RowResult = Pick<BringInRowRecord, 'result' | 'vehicleId' | 'before' | 'after' | 'sources'>;
 
 interface Work {
   record: BringInRecord;
@@ -37,13 +38,31 @@ interface Work {
   actor: { admin: { id: number; username: string } };
 }
 
-/** Addresses of the row's photos that are here, in their order. */
+interface RowPhotos {
+  /** Addresses of those that are here, in their order. */
+  photos: string[];
+  /** None that the row names is missing. */
+  isWhole: boolean;
+}
+
 export async function photosOf(
   db: Database,
   { bringInId, line }: Pick<BringInRowRecord, 'bringInId' | 'line'>,
-): Promise<string[]> {
+): Promise<RowPhotos> {
   const named = await listPhotosOf(db, bringInId, [line]);
-  return [...new Set(named.flatMap(({ url }) => url ?? []))].slice(0, MAX_IMAGES);
+  return {
+    photos: [...new Set(named.flatMap(({ url }) => url ?? []))].slice(0, MAX_IMAGES),
+    isWhole: named.every(({ url }) => url !== null),
+  };
+}
+
+/** Another table, or the same one sent twice, may have brought it since the row was checked. */
+async function refuseDouble(db: Database, { key, choice }: BringInRowRecord): Promise<void> {
+  if (key === '') return;
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`bring-in ${key}`}))`);
+  if (choice === 'add') return;
+  const [source] = await db.select().from(vehicleSources).where(eq(vehicleSources.key, key)).limit(1);
+  if (source) throw new HttpError(409, `Already here: a build with the key “${key}”`);
 }
 
 /** Adds the build of a row, in the transaction of that row. `drawing` stands in where it has no photo. */
@@ -55,7 +74,8 @@ export async function addBuild(
   const { db, clock } = context;
   const now = clock();
   const said = row.reading?.values ?? {};
-  const photos = await photosOf(db, row);
+  await refuseDouble(db, row);
+  const { photos } = await photosOf(db, row);
   if (photos.length === 0 && drawing) {
     await insertImage(db, drawing, { now });
     photos.push(drawing.url);
@@ -76,8 +96,8 @@ export async function addBuild(
     .values({ ...build, isApproved: record.options.approve, updatedAt: now })
     .returning();
   if (!vehicle) throw new Error('The build was not inserted');
-  await keepSource(db, vehicle, { key: row.key, said, photos });
-  return { result: 'added', vehicleId: vehicle.id, before: null, after: vehicle };
+  const sources = await keepSource(db, vehicle, { key: row.key, said, photos });
+  return { result: 'added', vehicleId: vehicle.id, before: null, after: vehicle, sources };
 }
 
 /** Changes the build that is here as the row says; what was edited here stays unless the administrator chose otherwise. */
@@ -86,7 +106,8 @@ export async function updateBuild(context: ChangeContext, { record, row, actor }
   const stored = await findVehicle(db, row.here?.vehicleId ?? undefined);
   if (!stored) throw badRequest('The build isn’t in the gallery any more');
   const said = row.reading?.values ?? {};
-  const photos = await photosOf(db, row);
+  const named = await photosOf(db, row);
+  const photos = named.isWhole ? named.photos : [];
   const brought = await findBrought(db, stored.id);
   const hashes = await hashesOf(db, [...photos, ...imageUrlsOf(stored)]);
   const isWanted = ({ edited }: { edited: boolean }) => record.options.overwrite || !edited;
@@ -108,11 +129,11 @@ export async function updateBuild(context: ChangeContext, { record, row, actor }
     { ...context, clock },
     { ids: [stored.id], actor, change: () => change, notifies: false, logs: false },
   );
-  await keepSource(db, stored, { key: row.key, said, photos });
+  const sources = await keepSource(db, stored, { key: row.key, said, photos });
   const [after] = outcome.changed;
   return after
-    ? { result: 'updated', vehicleId: stored.id, before: stored, after }
-    : { result: 'unchanged', vehicleId: stored.id, before: null, after: null };
+    ? { result: 'updated', vehicleId: stored.id, before: stored, after, sources }
+    : { result: 'unchanged', vehicleId: stored.id, before: null, after: null, sources };
 }
 
 const pick = <Row extends object>(row: Row, fields: readonly string[]): Partial<Row> =>
@@ -123,18 +144,22 @@ async function findBrought(db: Database, vehicleId: number): Promise<Texts | und
   return source?.brought;
 }
 
-/** A key belongs to one build: the last that was brought in with it. */
+/** A key belongs to one build: the last that was brought in with it. Returns what this takes the place of. */
 async function keepSource(
   db: Database,
   vehicle: VehicleRow,
   { key, said, photos }: { key: string; said: Texts; photos: readonly string[] },
-): Promise<void> {
+): Promise<VehicleSource[]> {
   const hashes = await hashesOf(db, photos);
   const look = photos.map((url) => hashes.get(url) ?? url).join(' ');
-  const brought = JSON.stringify({ ...broughtTexts(said), ...(photos.length > 0 && { photos: look }) });
   const own = key || keyOfBuild(vehicle);
-  await db.execute(sql`DELETE FROM vehicle_sources WHERE key = ${own} AND vehicle_id <> ${vehicle.id}`);
-  await db.execute(sql`
-    INSERT INTO vehicle_sources (vehicle_id, key, brought) VALUES (${vehicle.id}, ${own}, ${brought}::jsonb)
-    ON CONFLICT (vehicle_id) DO UPDATE SET key = excluded.key, brought = excluded.brought`);
+  const earlier = await db
+    .delete(vehicleSources)
+    .where(or(eq(vehicleSources.key, own), eq(vehicleSources.vehicleId, vehicle.id)))
+    .returning();
+  const before = earlier.find(({ vehicleId }) => vehicleId === vehicle.id)?.brought;
+  // What this table does not say stays as the one before said it.
+  const brought = { ...before, ...broughtTexts(said), ...(photos.length > 0 && { photos: look }) };
+  await db.insert(vehicleSources).values({ vehicleId: vehicle.id, key: own, brought });
+  return earlier;
 }

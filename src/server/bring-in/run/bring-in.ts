@@ -60,6 +60,7 @@ const leftOut = (reason: string): Outcome => ({
   vehicleId: null,
   before: null,
   after: null,
+  sources: [],
 });
 
 /** A row that is refused leaves nothing behind, and says why. */
@@ -92,7 +93,7 @@ async function bringRow(
   if (record.kind === 'wheels') {
     const author = { admin, now: place.clock() };
     const done = await bringWheel(place.db, author, row.reading?.values ?? {}, `From ${record.fileName}`);
-    return { ...done, vehicleId: null };
+    return { ...done, vehicleId: null, sources: [] };
   }
   const work = { record, row, actor: { admin } };
   return row.status === 'here' && row.choice !== 'add'
@@ -107,7 +108,7 @@ async function drawIfBare(
   row: BringInRowRecord,
 ): Promise<{ drawing?: StoredImage; refused?: Outcome }> {
   const isNew = row.status === 'ready' || row.choice === 'add';
-  if (record.kind === 'wheels' || !isNew || (await photosOf(db, row)).length > 0) return {};
+  if (record.kind === 'wheels' || !isNew || (await photosOf(db, row)).photos.length > 0) return {};
   try {
     const build = buildOfTexts(row.reading?.values ?? {}, clock());
     const bare = { imageUrl: null, additionalImages: [], videoUrl: null };

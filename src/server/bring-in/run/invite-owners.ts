@@ -5,6 +5,7 @@ import { type OwnedBuild, ownersInvitedMail } from '#server/mails/owner-invited-
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
 import type { Context } from '#server/settings/context.ts';
 import { createClaimLink } from '#server/vehicles/garage/claim-links.ts';
+import { choiceOf } from '../store/rows.ts';
 
 type Place = Pick<Context, 'db' | 'clock' | 'settings' | 'secret'>;
 
@@ -19,10 +20,13 @@ const waiting = (id: number) => sql`
 export async function inviteNextOwner(place: Place, { id }: BringInRecord): Promise<boolean> {
   const { db, clock, settings, secret } = place;
   const now = clock();
-  const { rows } = await db.execute<OwnedRow & Record<string, unknown>>(sql`
-    SELECT * FROM (${waiting(id)}) AS w WHERE email = (SELECT min(email) FROM (${waiting(id)}) AS first) ORDER BY line`);
-  const [first] = rows;
+  const {
+    rows: [first],
+  } = await db.execute<OwnedRow>(sql`${waiting(id)} ORDER BY r.line LIMIT 1`);
   if (!first) return false;
+  const { rows } = await db.execute<OwnedRow>(
+    sql`${waiting(id)} AND v.owner_email = ${first.email} ORDER BY r.line`,
+  );
   const builds: OwnedBuild[] = [];
   for (const { id: vehicleId, year, make, model } of rows) {
     const claimToken = await createClaimLink(db, { secret, vehicleId, now });
@@ -35,7 +39,7 @@ export async function inviteNextOwner(place: Place, { id }: BringInRecord): Prom
   return true;
 }
 
-interface OwnedRow {
+interface OwnedRow extends Record<string, unknown> {
   line: number;
   id: number;
   year: number;
@@ -44,10 +48,10 @@ interface OwnedRow {
   email: string;
 }
 
-/** Rows whose owner has an address. */
-export async function countInvitable(db: Database, id: number): Promise<number> {
+/** Owners with an address among the rows that are going to be added. */
+export async function countInvitable(db: Database, record: BringInRecord): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(DISTINCT reading -> 'values' ->> 'ownerEmail')::int AS count FROM bring_in_rows
-    WHERE bring_in_id = ${id} AND is_data AND status IN ('ready', 'here')`);
+    WHERE bring_in_id = ${record.id} AND is_data AND status IN ('ready', 'here') AND ${choiceOf(record)} = 'add'`);
   return rows[0]?.count ?? 0;
 }

@@ -48,7 +48,10 @@ function createLoop(
   async function work(): Promise<void> {
     while (isAwake && !isStopping) {
       isAwake = false;
-      for (const id of await listWorkable(db)) await workOn(id, () => isStopping);
+      for (const id of await listWorkable(db))
+        await workOn(id, () => isStopping).catch((error: unknown) =>
+          log(error, 'a table could not be worked on; it is tried again'),
+        );
     }
   }
 
@@ -59,7 +62,7 @@ function createLoop(
       isAwake = true;
       if (working || isStopping) return;
       working = work()
-        .catch((error: unknown) => log(error, 'a table could not be worked on; it is tried again'))
+        .catch((error: unknown) => log(error, 'tables could not be looked for'))
         .finally(() => {
           working = undefined;
         });

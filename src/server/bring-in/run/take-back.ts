@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#server/access/actor.ts';
 import { logActivity, titleOf } from '#server/activity/activity-log.ts';
 import { readStoredFields } from '#server/activity/restore-vehicle.ts';
+import type { Database } from '#server/database/open.ts';
 import {
   type BringInRecord,
   type BringInRowRecord,
   type VehicleRow,
+  vehicleSources,
   vehicles,
 } from '#server/database/schema.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
@@ -85,14 +87,16 @@ async function takeBackBuilds(
     taken.changed.push(build.id);
     if (row.result === 'added') added.push(build);
     else {
-      const before = readStoredFields(row.before);
-      await changeVehiclesWithin(context, {
+      const before = readStoredFields(lasting(row.before ?? {}));
+      const { changed } = await changeVehiclesWithin(context, {
         ids: [build.id],
         actor,
         change: () => before,
         notifies: false,
         logs: false,
       });
+      // An earlier row may have changed it as well.
+      for (const next of changed) byId.set(next.id, next);
     }
   }
   taken.files.push(...added.flatMap(imageUrlsOf));
@@ -102,6 +106,24 @@ async function takeBackBuilds(
       added.map((build) => build.id),
     ),
   );
+  await giveBackSources(db, rows, new Set(taken.changed));
+}
+
+/** What the table before said of builds, and under which key; the last row first. */
+async function giveBackSources(
+  db: Database,
+  rows: readonly BringInRowRecord[],
+  taken: ReadonlySet<number>,
+): Promise<void> {
+  for (const { vehicleId, sources } of rows) {
+    if (vehicleId === null || !taken.has(vehicleId)) continue;
+    await db.delete(vehicleSources).where(eq(vehicleSources.vehicleId, vehicleId));
+    await db.execute(sql`
+      INSERT INTO vehicle_sources (vehicle_id, key, brought)
+      SELECT "vehicleId", key, brought
+      FROM jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) AS s ("vehicleId" int, key text, brought jsonb)
+      WHERE "vehicleId" IN (SELECT id FROM vehicles) ON CONFLICT (vehicle_id) DO NOTHING`);
+  }
 }
 
 /** What visitors and reviews change is no change of the build. */

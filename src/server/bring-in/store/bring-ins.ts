@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { RESTORE_MILLISECONDS } from '#contract/admin/activity.ts';
 import type { Match } from '#contract/admin/bring-in.ts';
 import type { Database } from '#server/database/open.ts';
@@ -91,7 +91,7 @@ export async function purgeBringIns(db: Database, now: Date): Promise<string[]> 
     .delete(bringIns)
     .where(
       and(
-        lt(bringIns.createdAt, new Date(now.getTime() - RESTORE_MILLISECONDS)),
+        sql`coalesce(${bringIns.endedAt}, ${bringIns.createdAt}) < ${new Date(now.getTime() - RESTORE_MILLISECONDS).toISOString()}`,
         inArray(bringIns.state, ['open', 'finished', 'cancelled', 'undone']),
       ),
     )

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { BringIn } from '#contract/admin/bring-in.ts';
 import type { Database } from '#server/database/open.ts';
-import type { BringInRecord } from '#server/database/schema.ts';
+import { type BringInRecord, bringInRows } from '#server/database/schema.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { isPlanned } from './rows.ts';
+import { changes, isPlanned } from './rows.ts';
 
 /** Rows of a table counted by what was found and what became of them. */
 
@@ -24,6 +24,14 @@ export async function countRows(db: Database, record: BringInRecord): Promise<Br
   const [counts] = rows;
   if (!counts) throw notFound('Table');
   return counts;
+}
+
+/** Rows a run would leave out: to be mended, or here and not to be changed though they say something else. */
+export async function countToLeaveOut(db: Database, record: BringInRecord): Promise<number> {
+  return db.$count(
+    bringInRows,
+    sql`bring_in_id = ${record.id} AND is_data AND NOT ${isPlanned(record)} AND NOT (status = 'here' AND NOT (${changes}))`,
+  );
 }
 
 /** By kind, field and text, those of most rows first. */

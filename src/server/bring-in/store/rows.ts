@@ -84,10 +84,14 @@ export async function storeChecked(tx: Database, id: number, rows: readonly Chec
   await tx.execute(sql`
     UPDATE bring_in_rows r SET status = t.status, key = t.key, photo_key = t."photoKey", photos = t.photos,
       photo_keys = t."photoKeys", reading = t.reading, here = t.here
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS t (line int, status text, key text, "photoKey" text,
+    FROM jsonb_to_recordset(${JSON.stringify(rows, wellFormed)}::jsonb) AS t (line int, status text, key text, "photoKey" text,
       photos text[], "photoKeys" text[], reading jsonb, here jsonb)
     WHERE r.bring_in_id = ${id} AND r.line = t.line`);
 }
+
+/** A text that was cut may end in half a character, for which the database has no spelling. */
+const wellFormed = (_name: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 /** The lines of other rows with the same key that come before, by key. */
 export async function listEarlierKeys(
@@ -97,7 +101,7 @@ export async function listEarlierKeys(
 ): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ key: string; line: number }>(sql`
     SELECT key, min(line) AS line FROM bring_in_rows
-    WHERE bring_in_id = ${id} AND is_data AND status <> 'unchecked' AND key = ANY (${sql.param(keys)}::text[]) GROUP BY key`);
+    WHERE bring_in_id = ${id} AND is_data AND status <> 'unchecked' AND choice IS DISTINCT FROM 'leave' AND key = ANY (${sql.param(keys)}::text[]) GROUP BY key`);
   return new Map(rows.map(({ key, line }) => [key, line]));
 }
 
@@ -141,7 +145,7 @@ export async function storeResult(
 }
 
 /** The table says something else than it did the last time. */
-const changes = sql`here -> 'differs' @> '[{"edited": false}]'`;
+export const changes = sql`here -> 'differs' @> '[{"edited": false}]'`;
 
 /** All that was not brought in when the work ended is left out, with its reason. */
 export async function leaveOutRest(tx: Database, { id }: BringInRecord): Promise<void> {

@@ -62,13 +62,15 @@ const OF_WHEEL: Partial<Record<WheelColumn, (wheel: SizeOfWheel) => Cell>> = {
   wheelBrand: ({ brand }) => brand,
   style: ({ style }) => style,
   code: ({ code }) => code,
-  finish: ({ brand, code }) => finishOf(brand, code)?.name ?? null,
+  finish: ({ brand, code, size }) => size.finish ?? finishOf(brand, code)?.name ?? null,
   wheelDiameter: ({ size }) => size.diameter,
   wheelWidth: ({ size }) => size.width,
   offsets: ({ size }) => size.offsets.join(', '),
   backspacing: ({ size }) => size.backspacing.join(', '),
   patterns: ({ size }) => size.patterns.join(', '),
   bore: ({ size }) => size.boreMm ?? null,
+  partNumber: ({ size }) => size.partNumber ?? null,
+  page: ({ size }) => size.page ?? null,
 };
 
 /** Builds as a table with a heading line; brought in again it changes nothing. */

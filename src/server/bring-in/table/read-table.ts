@@ -42,7 +42,7 @@ export async function readTable(
       if (answer.rows.length === 0) break;
       for (const { cells } of answer.rows) for (const cell of cells) letters += cell.length;
       if (letters > TABLE_BOUNDS.bytes) throw new UnreadableTable(TOO_MUCH);
-      rows.push(...answer.rows);
+      rows.push(...answer.rows.map(plainRow));
     }
     if (rows.length === 0) throw new UnreadableTable('This table has no rows.');
     return { ...head, rows };
@@ -50,6 +50,12 @@ export async function readTable(
     end();
   }
 }
+
+/** The database has no spelling for halves of characters and for NUL. */
+const plainRow = ({ line, cells }: TableRow): TableRow => ({
+  line,
+  cells: cells.map((cell) => cell.toWellFormed().replaceAll('\0', '')),
+});
 
 /** A zip of photos that is unpacked one by one, in a process of its own. */
 export interface PhotoZip {

@@ -141,7 +141,7 @@ function RemoveDialog({ table: { id, state, fileName }, onClose }: { table: Head
       text={
         state === 'open'
           ? `${fileName} and the photos sent with it will be deleted. This can’t be undone.`
-          : `${fileName} leaves this list. Its builds stay, and you can still undo it in Activity.`
+          : `${fileName} leaves this list. Its builds stay, and you can’t undo it anymore.`
       }
       action="Remove"
       isPending={isPending}
