@@ -13,11 +13,19 @@ const ZIP = /\.zip$/i;
 
 /** Keeps all photos of a folder, or a zip, for a table; zips are unpacked with the next of the work. */
 export async function sendPhotos(place: Place, record: BringInRecord, path: string): Promise<void> {
-  for await (const { name, file } of filesIn(path)) {
-    if (PHOTO.test(name)) await keepPhotoPatiently(place, record, name, file);
-    else if (ZIP.test(name)) await addZip(place, record, { name, file });
-  }
+  const files = filesIn(path);
+  const work = async () => {
+    for (let next = await files.next(); !next.done; next = await files.next()) {
+      const { name, file } = next.value;
+      if (PHOTO.test(name)) await keepPhotoPatiently(place, record, name, file);
+      else if (ZIP.test(name)) await addZip(place, record, { name, file });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
+
+/** As many as are encoded at once. */
+const AT_ONCE = 2;
 
 /** Notes what photos there are, without any being read or stored. */
 export async function namePhotos({ db }: Place, record: BringInRecord, path: string): Promise<void> {
