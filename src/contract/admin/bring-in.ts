@@ -72,12 +72,6 @@ export const PROBLEM_KINDS = [
   'contradiction',
   /** Another row has the same key. */
   'doubled',
-  /** A named photo that was not sent. */
-  'photo-missing',
-  /** A named photo that cannot be used. */
-  'photo-refused',
-  /** A photo at an address that was not fetched yet. */
-  'photo-address',
   /** Words in a cell that nothing was made of. */
   'left-over',
   /** Read, but it may be meant otherwise: a date turned back into a size, a month before a day. */

@@ -7,7 +7,7 @@ import type { Context } from '#server/settings/context.ts';
 import { keepImage } from '#server/uploads/keep-upload.ts';
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts';
 import { sentenceOfImage } from '#server/uploads/upload-refusals.ts';
-import { photoKey } from '../reading/photo-names.ts';
+import { photoKey, stemOf } from '../reading/photo-names.ts';
 import { lockBringIn } from '../store/bring-ins.ts';
 import { storePhoto } from '../store/photos.ts';
 import { uncheck } from '../store/rows.ts';
@@ -64,12 +64,6 @@ export async function keepPhotoPatiently(...photo: Parameters<typeof keepPhoto>)
       await new Promise((resolve) => setTimeout(resolve, error.retryAfterSeconds * 1000));
     }
   }
-}
-
-/** "1042-2" and "1042-(2)" are the second photo of 1042. */
-function stemOf(key: string): { stem: string; place: number } {
-  const [, stem, inBrackets, behind] = /^(.+?)(?:-?\((\d{1,3})\)|-(\d{1,3}))$/.exec(key) ?? [];
-  return stem === undefined ? { stem: key, place: 0 } : { stem, place: Number(inBrackets ?? behind) };
 }
 
 /** Rows that name the photo, where it bears on what is here. */

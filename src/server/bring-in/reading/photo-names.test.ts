@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesKey, photoKey, photosIn } from './photo-names.ts';
+import { photoKey, photosIn, stemOf } from './photo-names.ts';
 
 test.each([
   ['IMG_0042.JPG', 'img-0042'],
@@ -21,12 +21,11 @@ test.each([
   ['1042 (3).jpg', '1042', 3],
   ['1042(4).jpg', '1042', 4],
   ['TX 7-12.jpg', 'tx_7', 12],
-  ['10421.jpg', '1042', undefined],
-  ['1042-front.jpg', '1042', undefined],
-  ['x1042.jpg', '1042', undefined],
-  ['1042.jpg', '', undefined],
-])('%s in the row %s has the place %s', (file, key, place) => {
-  expect(namesKey(photoKey(file), photoKey(key))).toBe(place);
+  ['10421.jpg', '10421', 0],
+  ['1042-front.jpg', '1042-front', 0],
+  ['x1042.jpg', 'x1042', 0],
+])('%s is of the row %s, at the place %s', (file, key, place) => {
+  expect(stemOf(photoKey(file))).toEqual({ stem: photoKey(key), place });
 });
 
 test.each([

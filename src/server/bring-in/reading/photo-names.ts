@@ -33,14 +33,10 @@ export function photoKey(path: string): string {
 }
 
 /**
- * The place, from 0, of a photo in the row whose key begins its name: `1042-1.jpg`, `1042_2.jpg`, `1042 (3).jpg`, and `1042.jpg`, which
- * is the first. Both are given as `photoKey` has them; undefined for a photo of another row.
+ * A key as `photoKey` gives it without the number behind it, and that number: `1042-1` and `1042-(1)` are the first photo of 1042; 0 where
+ * there is none.
  */
-export function namesKey(photoKeyOfFile: string, rowKey: string): number | undefined {
-  if (rowKey === '' || !photoKeyOfFile.startsWith(rowKey)) return undefined;
-  const rest = photoKeyOfFile.slice(rowKey.length);
-  if (rest === '') return 0;
-  const place = /^-?\((\d{1,3})\)$|^-(\d{1,3})$/.exec(rest);
-  const number = Number(place?.[1] ?? place?.[2]);
-  return place ? number : undefined;
+export function stemOf(key: string): { stem: string; place: number } {
+  const [, stem, inBrackets, behind] = /^(.+?)(?:-?\((\d{1,3})\)|-(\d{1,3}))$/.exec(key) ?? [];
+  return stem === undefined ? { stem: key, place: 0 } : { stem, place: Number(inBrackets ?? behind) };
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 
 /** What no other text in the field mends. */
-const NOT_BY_TEXT: ProblemKind[] = ['photo-missing', 'photo-refused', 'photo-address', 'left-over'];
+const NOT_BY_TEXT: ProblemKind[] = ['left-over'];
 
 interface RowProblemProps {
   table: BringIn;

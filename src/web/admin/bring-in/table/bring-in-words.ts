@@ -38,9 +38,6 @@ export const PROBLEM_WORDS: Record<ProblemKind, string> = {
   impossible: 'Can’t be right',
   contradiction: 'Columns disagree',
   doubled: 'Same key twice',
-  'photo-missing': 'Photo wasn’t sent',
-  'photo-refused': 'Photo can’t be used',
-  'photo-address': 'Photo not fetched yet',
   'left-over': 'Words we didn’t use',
   doubtful: 'Please check',
 };
