@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { forgetAddress } from '#server/activity/activity-queries.ts';
 import { bringInMatches, bringIns, uploads, vehicleLikes, vehicles } from '#server/database/schema.ts';
 import { purgeUploads } from '#server/uploads/purge-uploads.ts';
+import { pack } from '#test/archives.ts';
 import { aPhoto, aTable, type BringInSite, openBringInSite } from '#test/bring-in-site.ts';
+import { encodeGridHeic } from '#test/media/grid-heic.ts';
 import { multipart } from '#test/multipart.ts';
 
 let here: BringInSite;
@@ -146,4 +148,30 @@ test('a deleted build of a table that was undone comes back with its photos', as
   await here.answer('DELETE', `/vehicles/${build?.id}`);
   await undo(done);
   expect(await here.site.storage.open((build?.imageUrl ?? '').replace('/uploads/', ''))).toBeDefined();
+});
+
+test('HEIC photos come in, damaged ones and what is no photo are listed with the reason; a folder in a zip in a folder does not matter', async () => {
+  const table = await here.send(aTable({ Photos: 'a.jpg; b.jpg; c.jpg; d.jpg' }));
+  expect(await here.sendPhoto(table.id, 'A.HEIC', encodeGridHeic(1, 1, { y: 120, cb: 128, cr: 128 }))).toBeNull();
+  const damaged = (await aPhoto('b')).slice(0, 800);
+  expect(await here.sendPhoto(table.id, 'b.jpg', damaged)).toMatch(/damaged/);
+  expect(await here.sendPhoto(table.id, 'c.jpg', Buffer.from('<svg onload="alert(1)"/>'))).toMatch(/not a supported image/);
+  const zip = await pack({ 'trucks/red/D.JPG': Buffer.from(await aPhoto('d')), 'trucks/list.txt': 'x' });
+  const file = multipart('photo', zip, { filename: 'trucks.zip' });
+  expect((await here.post(`/bring-ins/${table.id}/photos?path=desk%2Ftrucks.zip`, file)).statusCode).toBe(
+    200,
+  );
+  const found = await here.settled(table.id);
+  expect(found.photos).toMatchObject({ stored: 2, refused: 3, missing: 0, waiting: 0 });
+  const refused = await here.answer<{ name: string; reason: string }[]>(
+    'GET',
+    `/bring-ins/${table.id}/photos?list=refused`,
+  );
+  expect(refused).toMatchObject([
+    { name: 'b.jpg', reason: expect.stringMatching(/damaged/) },
+    { name: 'c.jpg' },
+    { name: 'trucks.zip/trucks/list.txt', reason: 'It isn’t a photo.' },
+  ]);
+  const [row] = await here.rows(table.id);
+  expect(row?.photos.map(({ url }) => url !== null)).toEqual([true, false, false, true]);
 });
