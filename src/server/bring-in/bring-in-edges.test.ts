@@ -152,10 +152,14 @@ test('a deleted build of a table that was undone comes back with its photos', as
 
 test('HEIC photos come in, damaged ones and what is no photo are listed with the reason; a folder in a zip in a folder does not matter', async () => {
   const table = await here.send(aTable({ Photos: 'a.jpg; b.jpg; c.jpg; d.jpg' }));
-  expect(await here.sendPhoto(table.id, 'A.HEIC', encodeGridHeic(1, 1, { y: 120, cb: 128, cr: 128 }))).toBeNull();
+  expect(
+    await here.sendPhoto(table.id, 'A.HEIC', encodeGridHeic(1, 1, { y: 120, cb: 128, cr: 128 })),
+  ).toBeNull();
   const damaged = (await aPhoto('b')).slice(0, 800);
   expect(await here.sendPhoto(table.id, 'b.jpg', damaged)).toMatch(/damaged/);
-  expect(await here.sendPhoto(table.id, 'c.jpg', Buffer.from('<svg onload="alert(1)"/>'))).toMatch(/not a supported image/);
+  expect(await here.sendPhoto(table.id, 'c.jpg', Buffer.from('<svg onload="alert(1)"/>'))).toMatch(
+    /not a supported image/,
+  );
   const zip = await pack({ 'trucks/red/D.JPG': Buffer.from(await aPhoto('d')), 'trucks/list.txt': 'x' });
   const file = multipart('photo', zip, { filename: 'trucks.zip' });
   expect((await here.post(`/bring-ins/${table.id}/photos?path=desk%2Ftrucks.zip`, file)).statusCode).toBe(

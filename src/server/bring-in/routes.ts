@@ -1,13 +1,12 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import * as contract from '#contract/admin/bring-in-calls.ts';
-import { type Endpoint, refusal } from '#contract/endpoint.ts';
 import { readId } from '#contract/read-text.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import type { BringInRecord } from '#server/database/schema.ts';
 import { HttpError, invalidAt } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
+import { mountForms } from '#server/platform/http/mount-forms.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { changeMatch } from './create-bring-in.ts';
@@ -98,30 +97,7 @@ export async function bringInRoutes(app: FastifyInstance, context: Context & Wit
     return done;
   });
 
-  await app.register(async (scope) => {
-    await scope.register(multipart);
-    // The parts are described for the API document only; they are checked as they come.
-    scope.setValidatorCompiler(() => () => true);
-    scope.addContentTypeParser('*', (_request, _body, next) => next(null));
-    const take = (
-      { method, path, summary, params, query, body, reply }: Endpoint,
-      handler: (request: FastifyRequest) => Promise<unknown>,
-    ) =>
-      scope.route({
-        method,
-        url: path,
-        schema: {
-          summary,
-          consumes: ['multipart/form-data'],
-          ...(params && { params }),
-          ...(query && { querystring: query }),
-          body,
-          response: { 200: reply, '4xx': refusal },
-        },
-        preValidation: async (request) => administrator(request),
-        handler,
-      });
-
+  await mountForms(app, administrator, (take) => {
     take(contract.createBringIn, async (request) => {
       const { kind } = readQuery(contract.createBringIn.query, request);
       const author = { admin: getAdmin(request), now: clock() };

@@ -1,10 +1,9 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/admin/transfer.ts';
-import { type Endpoint, refusal } from '#contract/endpoint.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
 import { badRequest } from '#server/platform/errors.ts';
+import { mountForms } from '#server/platform/http/mount-forms.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { exportGallery, exportName } from './export-gallery.ts';
@@ -42,29 +41,7 @@ export async function transferRoutes(app: FastifyInstance, context: Context & Wi
     },
   );
 
-  await app.register(async (scope) => {
-    await scope.register(multipart);
-    // The parts are described for the API document only; they are checked as they come.
-    scope.setValidatorCompiler(() => () => true);
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    const take = (
-      { method, path, summary, body, reply, query }: Endpoint,
-      handler: (request: FastifyRequest) => Promise<unknown>,
-    ) =>
-      scope.route({
-        method,
-        url: path,
-        schema: {
-          summary,
-          consumes: ['multipart/form-data'],
-          ...(query && { querystring: query }),
-          body,
-          response: { 200: reply, '4xx': refusal },
-        },
-        preValidation: guard,
-        handler,
-      });
-
+  await mountForms(app, administrator, (take) => {
     take(contract.createImportJob, (request) =>
       receiveArchive(context, request, (archive) =>
         createImportJob(context, runner, archive, getAdmin(request)),

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Endpoint, refusal } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import * as contract from '#contract/uploads.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#domain/limits.ts';
 import { viewerKey } from '#server/access/visitor.ts';
 import { createConcurrencyLimiter, createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
+import { anyone } from '#server/platform/http/mount.ts';
+import { mountForms } from '#server/platform/http/mount-forms.ts';
 import { setBodyPace } from '#server/platform/http/slow-bodies.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { enforceLimit } from '#server/platform/rate-limits.ts';
@@ -38,21 +39,24 @@ export async function uploadRoutes(app: FastifyInstance, context: Context): Prom
     video: (path: string, request: FastifyRequest) => keepVideo(context, path, sender(request)),
   };
 
-  // A scope of its own: no other call takes multipart.
-  await app.register(async (scope) => {
-    await scope.register(multipart);
-    // Bodies are described for the API document only; they are checked while they stream in.
-    scope.setValidatorCompiler(() => () => true);
+  await mountForms(app, anyone, (take, scope) => {
     scope.addHook('onRequest', async (request) => setBodyPace(request, PACE));
     scope.addHook('onResponse', async (request) => drainRequest(request));
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    mountUpload(scope, contract.uploadImage, 'image');
-    mountUpload(scope, contract.uploadVideo, 'video');
-    mountUpload(scope, contract.uploadVideoOldAddress, 'video');
+    const takeUpload = (endpoint: Endpoint, kind: 'image' | 'video') =>
+      take(endpoint, async (request) => {
+        try {
+          return { url: await ofNetwork(networkOf(request.ip), () => receive(request, kind)) };
+        } catch (error) {
+          throw refusalFor(error, kind, request) ?? error;
+        }
+      });
+    takeUpload(contract.uploadImage, 'image');
+    takeUpload(contract.uploadVideo, 'video');
+    takeUpload(contract.uploadVideoOldAddress, 'video');
   });
 
   /** Room and limits first, then the body, then its weight, and only then a place among those worked on. */
-  async function take(request: FastifyRequest, kind: 'image' | 'video'): Promise<string> {
+  async function receive(request: FastifyRequest, kind: 'image' | 'video'): Promise<string> {
     const count = { who: networkOf(request.ip), now: clock() };
     await requireDiskSpace(storage);
     await enforceLimit(db, limits.uploads, count);
@@ -68,24 +72,5 @@ export async function uploadRoutes(app: FastifyInstance, context: Context): Prom
   function sender(request: FastifyRequest) {
     const now = clock();
     return { uploadedBy: viewerKey(request, secret, now.toISOString().slice(0, 10)), now };
-  }
-
-  function mountUpload(
-    scope: FastifyInstance,
-    { method, path, summary, body, reply }: Endpoint,
-    kind: 'image' | 'video',
-  ): void {
-    scope.route({
-      method,
-      url: path,
-      schema: { summary, consumes: ['multipart/form-data'], body, response: { 200: reply, '4xx': refusal } },
-      handler: async (request) => {
-        try {
-          return { url: await ofNetwork(networkOf(request.ip), () => take(request, kind)) };
-        } catch (error) {
-          throw refusalFor(error, kind, request) ?? error;
-        }
-      },
-    });
   }
 }

@@ -1,6 +1,6 @@
 import type { BringIn } from '#contract/admin/bring-in.ts';
 import { useLastProblems, useMatchChange } from '#web/admin/bring-in/table/use-bring-in.ts';
-import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -91,14 +91,12 @@ function HeadingLine({ table: { firstLines, match }, onChange }: HeadingLineProp
         )}
       </Field>
       {headingLine > 0 && (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the box is one
-        <label className="flex h-9 items-center gap-2.5 text-sm max-md:h-11">
-          <Checkbox
-            checked={headingLines === 2}
-            onChange={({ currentTarget: { checked } }) => choose(headingLine, checked ? 2 : 1)}
-          />
+        <CheckboxRow
+          checked={headingLines === 2}
+          onChange={({ currentTarget: { checked } }) => choose(headingLine, checked ? 2 : 1)}
+        >
           They take two lines
-        </label>
+        </CheckboxRow>
       )}
     </div>
   );
