@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { BringIn, BringInRow } from '#contract/admin/bring-in.ts';
+import { FINE } from '#server/bring-in/reading/flaws/make-table.ts';
 import { type AdminSite, openAdminSite } from './admin-site.ts';
 import { multipart } from './multipart.ts';
 
@@ -89,18 +90,7 @@ export const HEADINGS =
 export function aLine(given: Partial<Record<string, string>> = {}): string {
   const cells: Record<string, string> = {
     Key: '1042',
-    Year: '2021',
-    Make: 'Ford',
-    Model: 'F-150',
-    Suspension: 'Leveling Kit',
-    'Wheel Brand': 'TIS',
-    'Wheel Model': '544BM',
-    'Wheel Size': '20x10',
-    'Wheel Offset': '-19',
-    'Tire Brand': 'Nitto',
-    'Tire Size': '33x12.50R20',
-    'Modification Level': 'No Trimming',
-    Rubbing: 'No rubbing or scrubbing',
+    ...FINE,
     'Owner Name': 'Jane',
     ...given,
   };

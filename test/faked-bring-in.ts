@@ -1,4 +1,5 @@
 import type { BringIn, BringInRow } from '#contract/admin/bring-in.ts';
+import { FINE_VALUES } from '#server/bring-in/reading/flaws/make-table.ts';
 
 /** A table of builds that is open, with two rows, both ready. */
 export function aBringIn(given: Partial<BringIn> = {}): BringIn {
@@ -89,19 +90,8 @@ export function aRow(given: Partial<BringInRow> = {}): BringInRow {
     here: null,
     ...given,
     values: {
-      year: '2021',
-      make: 'Ford',
-      model: 'F-150',
+      ...FINE_VALUES,
       ownerName: 'Jane',
-      wheelBrand: 'TIS',
-      wheelModel: '544BM',
-      wheelDiameter: '20',
-      wheelWidth: '10',
-      wheelOffset: '-19',
-      wheelBackspacing: '4.75',
-      tireBrand: 'Nitto',
-      tireWidth: '12.50',
-      tireHeight: '33',
       suspension: '6" Lift',
       ...given.values,
     },

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { BringIn } from '#contract/admin/bring-in.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { createChance } from '#server/demo/seeded-random.ts';
@@ -11,34 +9,19 @@ import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { pack } from './archives.ts';
 import { aPhoto, aTable } from './bring-in-site.ts';
 import { isThorough } from './how-thorough.ts';
-import { type RunningProgram, startProgram } from './start-program.ts';
+import { type KillableSite, openKillableSite } from './killable-site.ts';
 
-const ADMIN = { username: 'nora', password: 'trucks-at-night' };
 const ROWS = isThorough ? 60 : 16;
 const KILLS = isThorough ? 20 : 4;
 const SIZES = imageFileNames(`/uploads/${'a'.repeat(24)}.jpg`).length;
 
-let dataFolder = '';
-let site: RunningProgram;
-let cookie = '';
+let site: KillableSite;
 const chance = createChance(34);
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'gallery-kill-'));
-  await cp(inject('template'), dataFolder, { recursive: true });
-  site = await start();
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify(ADMIN);
-  const answer = await fetch(`${site.url}/api/admin/login`, { method: 'POST', headers, body });
-  cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  site = await openKillableSite();
 });
-afterAll(async () => {
-  await kill();
-  await rm(dataFolder, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
 test('a table that is killed at random places comes in wholly, and nothing of it twice', async () => {
   const before = await listFiles();
@@ -62,11 +45,7 @@ test('a table that is killed at random places comes in wholly, and nothing of it
   expect((await listFiles()).length).toBeGreaterThanOrEqual(before.length + ROWS * SIZES);
 
   const { undo } = await get(id);
-  const answer = await fetch(`${site.url}/api/admin/activity/${undo?.activityId}/undo`, {
-    method: 'POST',
-    headers: { cookie },
-  });
-  expect(answer.status).toBe(200);
+  await site.call('POST', `/api/admin/activity/${undo?.activityId}/undo`);
   expect(await listBuilds()).toEqual([]);
 });
 
@@ -88,29 +67,14 @@ async function zipOfPhotos(): Promise<Buffer<ArrayBuffer>> {
 async function killUntil(id: number, isDone: (found: BringIn) => boolean, kills: number): Promise<void> {
   for (let killed = 0; killed < kills && !isDone(await get(id)); killed++) {
     await setTimeout(50 + chance.between(0, 600));
-    await kill();
-    site = await start();
+    await site.kill();
+    await site.start();
   }
   await vi.waitUntil(async () => isDone(await get(id)), { timeout: 120_000, interval: 100 });
 }
 
-function start(): Promise<RunningProgram> {
-  return startProgram(dataFolder, { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
-}
-
-async function kill(): Promise<void> {
-  const ended = once(site.program, 'exit');
-  site.program.kill('SIGKILL');
-  await ended;
-}
-
-async function call<Reply = unknown>(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
-  const headers = { cookie, ...init.headers };
-  const answer = await fetch(`${site.url}/api/admin/bring-ins${path}`, { ...init, method, headers });
-  const text = await answer.text();
-  expect(answer.status, `${method} ${path}: ${text}`).toBe(200);
-  return JSON.parse(text);
-}
+const call = <Reply = unknown>(method: string, path: string, init?: RequestInit) =>
+  site.call<Reply>(method, `/api/admin/bring-ins${path}`, init);
 
 function send(path: string, field: string, file: Blob, name: string): Promise<{ id: number }> {
   const body = new FormData();
@@ -120,9 +84,6 @@ function send(path: string, field: string, file: Blob, name: string): Promise<{ 
 
 const get = (id: number) => call<BringIn>('GET', `/${id}`);
 
-async function listBuilds(): Promise<PrivateVehicle[]> {
-  const answer = await fetch(`${site.url}/api/admin/vehicles`, { headers: { cookie } });
-  return JSON.parse(await answer.text());
-}
+const listBuilds = () => site.call<PrivateVehicle[]>('GET', '/api/admin/vehicles');
 
-const listFiles = async () => (await readdir(join(dataFolder, 'uploads'))).sort();
+const listFiles = async () => (await readdir(join(site.dataFolder, 'uploads'))).sort();

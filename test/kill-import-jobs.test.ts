@@ -1,45 +1,28 @@
-import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ImportJob } from '#contract/admin/transfer.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { keepImage } from '#server/uploads/keep-upload.ts';
 import { signedInAsAdmin } from './accounts.ts';
 import { openTestApp } from './app.ts';
-import { type RunningProgram, startProgram } from './start-program.ts';
+import { type KillableSite, openKillableSite } from './killable-site.ts';
 import { insertVehicles } from './vehicles.ts';
 
-const ADMIN = { username: 'nora', password: 'trucks-at-night' };
 const PICTURES = 8;
 const FILES = PICTURES * imageFileNames(`/uploads/${'a'.repeat(24)}.jpg`).length;
 
-let dataFolder = '';
-let site: RunningProgram;
-let cookie = '';
+let site: KillableSite;
 let archive: Buffer<ArrayBuffer>;
 let before: string[];
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'gallery-kill-'));
-  await cp(inject('template'), dataFolder, { recursive: true });
   archive = Buffer.from(await makeArchive());
-  site = await start();
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify(ADMIN);
-  const answer = await fetch(`${site.url}/api/admin/login`, { method: 'POST', headers, body });
-  cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  site = await openKillableSite();
   before = await listFiles();
 });
-afterAll(async () => {
-  await kill();
-  await rm(dataFolder, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
 test('an archive that is inspected is still there after a kill', async () => {
   const { token } = await send();
@@ -52,15 +35,15 @@ test('an import that is killed half way leaves neither builds nor files, and say
   const token = (await current())?.token ?? '';
   await call('POST', `/${token}/run`);
   await moreFilesThan(FILES / 2);
-  await kill();
+  await site.kill();
   expect(await listFiles()).not.toEqual(before);
-  site = await start();
+  await site.start();
   expect(await until('failed')).toMatchObject({
     reason: 'The server was restarted. Please import the archive again.',
   });
   expect(await listFiles()).toEqual(before);
   expect(await countBuilds()).toBe(0);
-  expect(await readdir(join(dataFolder, 'imports'))).toEqual([]);
+  expect(await readdir(join(site.dataFolder, 'imports'))).toEqual([]);
 });
 
 test('sent again, it is there wholly in the end', async () => {
@@ -72,7 +55,7 @@ test('sent again, it is there wholly in the end', async () => {
   });
   expect(await countBuilds()).toBe(PICTURES);
   expect(await listFiles()).toHaveLength(before.length + FILES);
-  expect(await readdir(join(dataFolder, 'imports'))).toEqual([]);
+  expect(await readdir(join(site.dataFolder, 'imports'))).toEqual([]);
 });
 
 async function makeArchive(): Promise<Buffer> {
@@ -91,27 +74,13 @@ async function makeArchive(): Promise<Buffer> {
   return rawPayload;
 }
 
-function start(): Promise<RunningProgram> {
-  return startProgram(dataFolder, { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
-}
-
-async function kill(): Promise<void> {
-  const ended = once(site.program, 'exit');
-  site.program.kill('SIGKILL');
-  await ended;
-}
-
 async function restart(): Promise<void> {
-  await kill();
-  site = await start();
+  await site.kill();
+  await site.start();
 }
 
-async function call<Reply = unknown>(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
-  const headers = { cookie, ...init.headers };
-  const answer = await fetch(`${site.url}/api/admin/imports${path}`, { ...init, method, headers });
-  expect(answer.status, `${method} ${path}`).toBe(200);
-  return JSON.parse(await answer.text());
-}
+const call = <Reply = unknown>(method: string, path: string, init?: RequestInit) =>
+  site.call<Reply>(method, `/api/admin/imports${path}`, init);
 
 function send(): Promise<ImportJob> {
   const body = new FormData();
@@ -127,14 +96,10 @@ async function until(state: ImportJob['state']): Promise<ImportJob | null> {
   return current();
 }
 
-async function countBuilds(): Promise<number> {
-  const answer = await fetch(`${site.url}/api/admin/vehicles`, { headers: { cookie } });
-  const builds: unknown[] = JSON.parse(await answer.text());
-  return builds.length;
-}
+const countBuilds = async () => (await site.call<unknown[]>('GET', '/api/admin/vehicles')).length;
 
 /** All files, those included that are only half written. */
-const listFiles = async () => (await readdir(join(dataFolder, 'uploads'))).sort();
+const listFiles = async () => (await readdir(join(site.dataFolder, 'uploads'))).sort();
 
 async function moreFilesThan(count: number): Promise<void> {
   const whole = async () => (await listFiles()).filter((name) => !name.endsWith('.part')).length;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import {
   type Activity,
@@ -8,6 +7,7 @@ import {
 } from '#contract/admin/activity.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog } from '#server/database/schema.ts';
+import { addressKey } from '#server/mails/address-key.ts';
 
 const { kept, adminId: _adminId, ...shown } = getTableColumns(activityLog);
 
@@ -125,7 +125,7 @@ export async function forgetAddress(
     WHERE strpos(lower(match::text), ${address}) > 0`);
   await tx.execute(sql`
     UPDATE vehicle_sources SET brought = brought - 'ownerEmail'
-    WHERE brought ->> 'ownerEmail' = ${createHash('sha256').update(address).digest('base64url')}`);
+    WHERE brought ->> 'ownerEmail' = ${addressKey(address)}`);
   await tx.execute(sql`
     UPDATE vehicle_sources SET brought = ${without(sql`brought::text`, address)}::jsonb
     WHERE ${ids ? sql`vehicle_id = ANY (${ids})` : sql`true`} AND strpos(lower(brought::text), ${address}) > 0`);

@@ -8,11 +8,18 @@ import type { Context } from '#server/settings/context.ts';
 import { checkRow, readNames } from './check/check-rows.ts';
 import { createTakeApart } from './reading/take-apart.ts';
 import { lockBringIn } from './store/bring-ins.ts';
-import { getRow, storeResult, uncheck, withSameProblem } from './store/rows.ts';
+import {
+  getPlannedRow,
+  getRow,
+  type PlannedRow,
+  storeResult,
+  uncheck,
+  withSameProblem,
+} from './store/rows.ts';
 
 interface Mended {
   record: BringInRecord;
-  row: BringInRowRecord;
+  row: PlannedRow;
   /** With this one. */
   changedRows: number;
 }
@@ -45,7 +52,7 @@ export async function mendRow(
       const checking = { takeApart, publicUrl: settings.publicUrl, now: clock() };
       await checkRow(tx, record, await getRow(tx, record.id, line), checking);
     }
-    return { record, row: await getRow(tx, record.id, line), changedRows: others + 1 };
+    return { record, row: await getPlannedRow(tx, record, line), changedRows: others + 1 };
   });
 }
 

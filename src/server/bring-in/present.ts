@@ -1,13 +1,14 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { RESTORE_MILLISECONDS } from '#contract/admin/activity.ts';
-import type { BringIn, BringInRow, RowChoice, TakenCell } from '#contract/admin/bring-in.ts';
+import type { BringIn, BringInRow, TakenCell } from '#contract/admin/bring-in.ts';
 import type { Database } from '#server/database/open.ts';
-import { type BringInRecord, type BringInRowRecord, bringInRows } from '#server/database/schema.ts';
+import { type BringInRecord, bringInRows } from '#server/database/schema.ts';
 import { photosByUrl } from '#server/uploads/queries.ts';
 import { countInvitable } from './run/invite-owners.ts';
 import { listZips } from './store/bring-ins.ts';
 import { countRows, groupProblems } from './store/counts.ts';
 import { countPhotos, countToFetch, listHosts, listPhotosOf } from './store/photos.ts';
+import type { PlannedRow } from './store/rows.ts';
 
 /** A table as administrators follow it. */
 export async function presentBringIn(db: Database, record: BringInRecord): Promise<BringIn> {
@@ -92,7 +93,7 @@ async function listTaken(db: Database, id: number): Promise<TakenCell[]> {
 export async function presentRows(
   db: Database,
   record: BringInRecord,
-  rows: readonly BringInRowRecord[],
+  rows: readonly PlannedRow[],
 ): Promise<BringInRow[]> {
   const named = await listPhotosOf(
     db,
@@ -105,22 +106,14 @@ export async function presentRows(
     named.flatMap(({ url }) => url ?? []),
   );
   return rows.map((row) => {
-    const { line, key, status, result, reason, vehicleId, reading, here } = row;
+    const { line, key, status, choice, result, reason, vehicleId, reading, here } = row;
     const photos = (byLine.get(line) ?? []).map(({ name, url }) => ({ name, url }));
     const first = photos.find(({ url }) => url !== null)?.url;
     const { values = {}, computed = [], problems = [], warnings = [] } = reading ?? {};
     return {
-      ...{ line, key, status, choice: choiceOfRow(record, row), result, reason, vehicleId },
+      ...{ line, key, status, choice, result, reason, vehicleId },
       ...{ values, computed, problems, warnings, photos, here },
       photo: (first && known.get(first)) || null,
     };
   });
-}
-
-/** As `choiceOf` in store/rows.ts, of a row that was read. */
-function choiceOfRow({ options }: BringInRecord, { choice, status, here }: BringInRowRecord): RowChoice {
-  if (choice) return choice;
-  if (status === 'ready') return 'add';
-  const differs = here?.differs.some(({ edited }) => options.overwrite || !edited) ?? false;
-  return here && (here.by === 'key' || here.by === 'same-wheel') && differs ? 'update' : 'leave';
 }

@@ -62,3 +62,15 @@ export function createKeyedLimiter(places: { running: number; waiting: number })
     }
   };
 }
+
+/** Tries again for as long as the queue is full: what nobody waits for lets others go first. */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, error.retryAfterSeconds * 1000));
+    }
+  }
+}

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { type BringInRecord, bringInZips } from '#server/database/schema.ts';
-import { createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
+import { createKeyedLimiter, patiently } from '#server/platform/concurrency-limiter.ts';
 import { HttpError } from '#server/platform/errors.ts';
 import { fetchOutside, OutsideRefused } from '#server/platform/outgoing.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -15,7 +15,7 @@ import { hasPhoto, listToFetch } from '../store/photos.ts';
 import { makeScratch, scratchOf, zipPath } from '../store/scratch.ts';
 import { openPhotoZip, type PhotoZip } from '../table/read-table.ts';
 import { UnreadableTable } from '../table/unreadable-table.ts';
-import { keepPhotoPatiently, notePhoto } from './keep-photo.ts';
+import { keepPhoto, notePhoto } from './keep-photo.ts';
 
 type Place = Pick<Context, 'db' | 'storage' | 'settings' | 'clock'>;
 
@@ -110,7 +110,7 @@ async function unpackPhoto(
       },
     );
     if (failure) await notePhoto(db, record.id, full, { url: null, reason: failure.message });
-    else await keepPhotoPatiently(place, record, full, target);
+    else await patiently(() => keepPhoto(place, record, full, target));
   });
 }
 
@@ -131,7 +131,7 @@ async function fetchPhoto(place: Place, record: BringInRecord, address: string):
       await notePhoto(place.db, record.id, address, { url: null, reason: error.message });
       return;
     }
-    await keepPhotoPatiently(place, record, address, target);
+    await patiently(() => keepPhoto(place, record, address, target));
   });
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import type { BringInRecord } from '#server/database/schema.ts';
-import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import { ImageError } from '#server/platform/images/image-errors.ts';
 import type { Context } from '#server/settings/context.ts';
 import { keepImage } from '#server/uploads/keep-upload.ts';
@@ -51,19 +50,6 @@ export async function notePhoto(
     if (url) await uncheck(tx, id, namedBy(key, stem, url));
     return earlier;
   });
-}
-
-/** Keeps a photo in its turn: visitors' uploads go first. */
-export async function keepPhotoPatiently(...photo: Parameters<typeof keepPhoto>): Promise<void> {
-  for (;;) {
-    try {
-      await keepPhoto(...photo);
-      return;
-    } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, error.retryAfterSeconds * 1000));
-    }
-  }
 }
 
 /** Rows that name the photo, where it bears on what is here. */

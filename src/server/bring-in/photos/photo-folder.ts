@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BringInRecord, bringInZips } from '#server/database/schema.ts';
+import { patiently } from '#server/platform/concurrency-limiter.ts';
 import type { Context } from '#server/settings/context.ts';
 import { makeScratch, zipPath } from '../store/scratch.ts';
-import { keepPhotoPatiently, notePhoto } from './keep-photo.ts';
+import { PICTURE } from '../table/photo-entries.ts';
+import { keepPhoto, notePhoto } from './keep-photo.ts';
 
 type Place = Pick<Context, 'db' | 'storage' | 'clock' | 'settings'>;
 
-const PHOTO = /\.(?:jpe?g|png|webp|heic|heif|avif|gif|tiff?)$/i;
 const ZIP = /\.zip$/i;
 
 /** Keeps all photos of a folder, or a zip, for a table; zips are unpacked with the next of the work. */
@@ -17,7 +18,7 @@ export async function sendPhotos(place: Place, record: BringInRecord, path: stri
   const work = async () => {
     for (let next = await files.next(); !next.done; next = await files.next()) {
       const { name, file } = next.value;
-      if (PHOTO.test(name)) await keepPhotoPatiently(place, record, name, file);
+      if (PICTURE.test(name)) await patiently(() => keepPhoto(place, record, name, file));
       else if (ZIP.test(name)) await addZip(place, record, { name, file });
     }
   };
@@ -30,7 +31,7 @@ const AT_ONCE = 2;
 /** Notes what photos there are, without any being read or stored. */
 export async function namePhotos({ db }: Place, record: BringInRecord, path: string): Promise<void> {
   for await (const { name } of filesIn(path))
-    if (PHOTO.test(name)) await notePhoto(db, record.id, name, { url: `unread:${name}`, reason: null });
+    if (PICTURE.test(name)) await notePhoto(db, record.id, name, { url: `unread:${name}`, reason: null });
 }
 
 async function addZip(

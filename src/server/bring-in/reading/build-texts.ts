@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type BuildFields, buildFields } from '#contract/submission.ts';
 import type { StoredReading, VehicleRow } from '#server/database/schema.ts';
+import { addressKey } from '#server/mails/address-key.ts';
 import { badRequest } from '#server/platform/errors.ts';
 
 /** Fields of a build as texts, as tables have them, and back. */
@@ -139,7 +139,7 @@ export function broughtTexts(said: Texts): Record<string, string> {
 }
 
 const broughtText = (field: string, text: string) =>
-  field === 'ownerEmail' && text !== '' ? createHash('sha256').update(text).digest('base64url') : text;
+  field === 'ownerEmail' && text !== '' ? addressKey(text) : text;
 
 /** The key of a build that was never in a table: no build of another site has it. */
 export const keyOfBuild = ({ id, createdAt }: Pick<VehicleRow, 'id' | 'createdAt'>) =>

@@ -10,7 +10,7 @@ import { deleteOrphanedUpload } from '#server/uploads/remove-unused.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { drawPlaceholder } from '#server/vehicles/submit/submit-vehicle.ts';
 import { buildOfTexts } from '../reading/build-texts.ts';
-import { claimBringIn, getBringIn, updateBringIn } from '../store/bring-ins.ts';
+import { claimBringIn, findBringIn, updateBringIn } from '../store/bring-ins.ts';
 import { countRows } from '../store/counts.ts';
 import { findNextRow, leaveOutRest, storeResult } from '../store/rows.ts';
 import { bringWheel } from '../wheels/bring-wheel.ts';
@@ -29,8 +29,8 @@ export interface Place
  * transaction that locks the table, so that neither a crash nor another process makes anything twice. Returns whether there is more.
  */
 export async function bringNext(place: Place, id: number): Promise<boolean> {
-  const record = await getBringIn(place.db, id);
-  if (record.state !== 'running') return false;
+  const record = await findBringIn(place.db, id);
+  if (record?.state !== 'running') return false;
   const next = await findNextRow(place.db, record);
   if (!next) return finish(place, id);
   const { drawing, refused } = await drawIfBare(place, record, next);

@@ -7,9 +7,14 @@ import { HttpError, notFound } from '#server/platform/errors.ts';
 
 type Id = number | undefined;
 
+export async function findBringIn(db: Database, id: Id): Promise<BringInRecord | undefined> {
+  const [found] = id === undefined ? [] : await db.select().from(bringIns).where(eq(bringIns.id, id));
+  return found;
+}
+
 /** Throws 404 when there is none. */
 export async function getBringIn(db: Database, id: Id): Promise<BringInRecord> {
-  const [found] = id === undefined ? [] : await db.select().from(bringIns).where(eq(bringIns.id, id));
+  const found = await findBringIn(db, id);
   if (!found) throw notFound('Table');
   return found;
 }

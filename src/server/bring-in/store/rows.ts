@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { RowChoice } from '#contract/admin/bring-in.ts';
 import type { listBringInRows } from '#contract/admin/bring-in-calls.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
@@ -170,15 +171,38 @@ function matches(record: BringInRecord, { status, problem, field, value }: Filte
   );
 }
 
+/** A row with what becomes of it, whoever says so. */
+export type PlannedRow = BringInRowRecord & { choice: RowChoice };
+
+const planned = (record: BringInRecord) => ({
+  ...getTableColumns(bringInRows),
+  choice: sql<RowChoice>`${choiceOf(record)}`,
+});
+
+export async function getPlannedRow(db: Database, record: BringInRecord, line: number): Promise<PlannedRow> {
+  const [row] = await db
+    .select(planned(record))
+    .from(bringInRows)
+    .where(and(ofData(record.id), eq(bringInRows.line, line)));
+  if (!row) throw notFound('Row');
+  return row;
+}
+
 /** A page of rows by line, and how many there are. */
 export async function pageOfRows(
   db: Database,
   record: BringInRecord,
   { limit, offset, ...filter }: Filter & { limit: number; offset: number },
-): Promise<{ rows: BringInRowRecord[]; totalCount: number }> {
+): Promise<{ rows: PlannedRow[]; totalCount: number }> {
   const which = and(ofData(record.id), matches(record, filter));
   const [rows, totalCount] = await Promise.all([
-    db.select().from(bringInRows).where(which).orderBy(asc(bringInRows.line)).limit(limit).offset(offset),
+    db
+      .select(planned(record))
+      .from(bringInRows)
+      .where(which)
+      .orderBy(asc(bringInRows.line))
+      .limit(limit)
+      .offset(offset),
     db.$count(bringInRows, which),
   ]);
   return { rows, totalCount };

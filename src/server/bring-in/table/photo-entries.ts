@@ -4,7 +4,8 @@ import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
 import { openZip } from '#server/platform/zip-reader.ts';
 
 const MAX_ENTRIES = 20_000;
-const PICTURE = /\.(?:jpe?g|jfif|png|gif|webp|avif|hei[cf]|hif|bmp|tiff?)$/i;
+/** Names of photos, as far as their endings say. */
+export const PICTURE = /\.(?:jpe?g|jfif|png|gif|webp|avif|hei[cf]|hif|bmp|tiff?)$/i;
 const ARCHIVE = /\.(?:zip|rar|7z|t?gz|tar)$/i;
 
 /** An entry of a zip of photos; `refused` says as a sentence why it is not unpacked. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
 import { uploadName } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
-import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
+import { patiently } from '#server/platform/concurrency-limiter.ts';
 import { ImageError } from '#server/platform/images/image-errors.ts';
 import { processMaster, processOwnMaster } from '#server/platform/images/process-image.ts';
 import { storeImage } from '#server/platform/images/store-image.ts';
@@ -136,17 +136,5 @@ async function importVideo(
   } finally {
     await rm(unpacked, { force: true });
     await rm(rebuilt, { force: true });
-  }
-}
-
-/** Visitors' uploads go first; an import can wait. */
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, error.retryAfterSeconds * 1000));
-    }
   }
 }
