@@ -88,7 +88,12 @@ function SizeRow({ brand, code, size }: SizeRowProps) {
           <span className="mt-0.5 block text-text-2 text-xs">
             {partNumber && <span className="mr-3">{`Part ${partNumber}`}</span>}
             {page && (
-              <a href={page} rel="noopener nofollow" target="_blank" className="underline underline-offset-2">
+              <a
+                href={page}
+                rel="noopener nofollow"
+                target="_blank"
+                className="underline underline-offset-2 max-md:inline-flex max-md:min-h-10 max-md:items-center"
+              >
                 Details<span className="sr-only">{` on ${code} ${diameter}×${width}`}</span>
               </a>
             )}
