@@ -23,7 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a table that is killed at random places comes in wholly, and nothing of it twice', async () => {
+// Each start takes seconds.
+const TIMEOUT = 120_000 + KILLS * 30_000;
+
+test('a table that is killed at random places comes in wholly, and nothing of it twice', {
+  timeout: TIMEOUT,
+}, async () => {
   const before = await listFiles();
   const { id } = await send('', 'table', new Blob([table()]), 'builds.csv');
   await send(`/${id}/photos`, 'photo', new Blob([await zipOfPhotos()]), 'photos.zip');
