@@ -6,7 +6,11 @@ import { NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/l
 const required = (sentence: string, length: number) =>
   z.string(sentence).check(z.minLength(1, sentence), z.maxLength(length));
 
-const adminSession = z.object({ id, username: z.string() });
+/** A moderator reviews, edits and features builds and settles reports; an administrator may do everything. */
+export const ADMIN_ROLES = ['administrator', 'moderator'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+const adminSession = z.object({ id, username: z.string(), role: z.enum(ADMIN_ROLES) });
 export type AdminSession = z.output<typeof adminSession>;
 
 export const logInAdminBody = z.object({

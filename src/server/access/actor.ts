@@ -1,7 +1,9 @@
+import type { AdminRole } from '#contract/admin/session.ts';
+
 /** Who makes a request. A user and an administrator may be signed in at once in one browser; neither stands in for the other. */
 export interface Actor {
   user?: { id: number; email: string; isEmailVerified: boolean };
-  admin?: { id: number; username: string };
+  admin?: { id: number; username: string; role: AdminRole };
 }
 
 declare module 'fastify' {

@@ -61,7 +61,7 @@ async function findUser({ db, clock }: SessionContext, sid: string): Promise<Act
 
 async function findAdmin({ db, clock }: SessionContext, sid: string): Promise<Actor['admin']> {
   const [admin] = await db
-    .select({ id: admins.id, username: admins.username })
+    .select({ id: admins.id, username: admins.username, role: admins.role })
     .from(sessions)
     .innerJoin(admins, and(eq(admins.id, sessions.adminId), admins.isActive))
     .where(and(eq(sessions.sid, sid), eq(sessions.kind, 'admin'), gt(sessions.expire, clock())));

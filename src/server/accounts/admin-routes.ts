@@ -24,7 +24,7 @@ export function adminSessionRoutes(app: FastifyInstance, context: Context): void
     }
     await signInAdmin({ request, reply }, admin);
     await logSignIn(db, admin, clock());
-    return { id: admin.id, username: admin.username };
+    return { id: admin.id, username: admin.username, role: admin.role };
   });
 
   mount(app, contract.getAdminMe, administrator, ({ request }) => getAdmin(request));

@@ -6,7 +6,7 @@ import { activityLog, type VehicleRow } from '#server/database/schema.ts';
 
 /** Who does something, and when. Without an administrator it is whoever `name` says, else the owner of a build. */
 export interface Author {
-  admin: Actor['admin'];
+  admin: Pick<NonNullable<Actor['admin']>, 'id' | 'username'> | undefined;
   name?: string;
   now: Date;
 }

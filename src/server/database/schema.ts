@@ -19,6 +19,7 @@ import type {
   TableColumn,
   TakenCell,
 } from '#contract/admin/bring-in.ts';
+import { ADMIN_ROLES } from '#contract/admin/session.ts';
 import type { FocalPoints } from '#contract/submission.ts';
 import type { Focus } from '#contract/vehicles.ts';
 
@@ -57,6 +58,7 @@ export const admins = pgTable('admins', {
   passwordHash: text('password_hash').notNull(),
   email: varchar('email', { length: 255 }).notNull(),
   isActive: boolean('is_active').notNull().default(true),
+  role: text('role', { enum: ADMIN_ROLES }).notNull().default('administrator'),
   createdAt: moment('created_at').notNull().defaultNow(),
   lastLogin: moment('last_login'),
   invitationHash: text('invitation_hash'),
@@ -73,6 +75,13 @@ export const sessions = pgTable('sessions', {
   sess: jsonb('sess').$type<{ openedAt: string; device?: string }>().notNull(),
   seenAt: moment('seen_at'),
   expire: moment('expire').notNull(),
+});
+
+export const signInSteps = pgTable('sign_in_steps', {
+  tokenHash: text('token_hash').primaryKey(),
+  purpose: text('purpose').notNull(),
+  data: jsonb('data').$type<unknown>().notNull(),
+  expiresAt: moment('expires_at').notNull(),
 });
 
 export const vehicles = pgTable('vehicles', {

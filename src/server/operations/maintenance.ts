@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { purgeSessions } from '#server/access/sessions.ts';
+import { purgeSteps } from '#server/access/sign-in-steps.ts';
 import { purgeAccounts } from '#server/accounts/purge-accounts.ts';
 import { purgeOldDeletions } from '#server/activity/activity-queries.ts';
 import { purgeActivity } from '#server/activity/purge-activity.ts';
@@ -68,6 +69,7 @@ export function startMaintenance(house: House): () => Promise<void> {
   const hourly = async (now: Date) => {
     for (const purge of [
       () => purgeSessions(db, now),
+      () => purgeSteps(db, now),
       () => purgeRateLimits(db, now),
       () => purgeSubmissions(db, now),
       () => purgeClaimLinks(db, now),

@@ -37,6 +37,7 @@ export type Table = (typeof TABLES | typeof EARLIER_TABLES)[number];
 export const LEFT_OUT = [
   'migrations',
   'sessions',
+  'sign_in_steps',
   'vehicle_changes',
   'mails',
   'import_jobs',

@@ -147,7 +147,7 @@ export async function spendInvitation(
     if (!row) return undefined;
     await endSessionsOf(tx, { kind: 'admin', id: row.id });
     await forgetFailures(tx, { kind: 'admin', name: row.username });
-    await note(tx, { admin: { id: row.id, username: row.username }, now }, row, {
+    await note(tx, { admin: row, now }, row, {
       action: 'change-password',
     });
     return row;

@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { NO_IMAGE } from '#contract/submission.ts';
 import { MAX_IMAGES } from '#domain/limits.ts';
+import type { Actor } from '#server/access/actor.ts';
 import { requireUnblockedAddress } from '#server/access/blocked.ts';
 import type { Database } from '#server/database/open.ts';
 import {
@@ -35,7 +36,7 @@ export type RowResult = Pick<BringInRowRecord, 'result' | 'vehicleId' | 'before'
 interface Work {
   record: BringInRecord;
   row: BringInRowRecord;
-  actor: { admin: { id: number; username: string } };
+  actor: Required<Pick<Actor, 'admin'>>;
 }
 
 interface RowPhotos {

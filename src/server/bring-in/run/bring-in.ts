@@ -89,7 +89,7 @@ async function bringRow(
   row: BringInRowRecord,
   drawing: StoredImage | undefined,
 ): Promise<RowResult> {
-  const admin = { id: record.adminId ?? 0, username: record.adminName };
+  const admin = { id: record.adminId ?? 0, username: record.adminName, role: 'administrator' } as const;
   if (record.kind === 'wheels') {
     const author = { admin, now: place.clock() };
     const done = await bringWheel(place.db, author, row.reading?.values ?? {}, `From ${record.fileName}`);
