@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCookie } from '#server/access/sessions.ts';
 import { sessions } from '#server/database/schema.ts';
-import { addUser, type Cookies, signedInAs, signedInAsAdmin } from './accounts.ts';
+import { addAdmin, addUser, type Cookies, signedInAs, signedInAsAdmin } from './accounts.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { type Callers, PERMISSIONS } from './permissions.ts';
 import { aVehicle, insertVehicles } from './vehicles.ts';
@@ -27,20 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const GROUPS: Callers[] = ['anyone', 'user', 'owner', 'admin'];
+const GROUPS: Callers[] = ['anyone', 'user', 'owner', 'remover', 'moderator', 'admin'];
 const table = GROUPS.flatMap((callers) => PERMISSIONS[callers].map((route) => [route, callers] as const));
 
 test('every route stands in the table of permissions, and every entry is a route', () => {
   expect(table.map(([route]) => route).sort()).toEqual(routes.toSorted());
 });
 
-const ROLES = ['guest', 'user', 'owner', 'admin'] as const;
+const ROLES = ['guest', 'user', 'owner', 'moderator', 'admin'] as const;
 /** What each refused role is told; a role that is not named may make the call. */
 const REFUSED: Record<Callers, Partial<Record<(typeof ROLES)[number], number>>> = {
   anyone: {},
-  user: { guest: 401, admin: 401 },
+  user: { guest: 401, moderator: 401, admin: 401 },
   owner: { guest: 401, user: 403 },
-  admin: { guest: 401, user: 401, owner: 401 },
+  remover: { guest: 401, user: 403, moderator: 403 },
+  moderator: { guest: 401, user: 401, owner: 401 },
+  admin: { guest: 401, user: 401, owner: 401, moderator: 403 },
 };
 
 /** A call of the route about a fresh build of its owner, with a plausible body. */
@@ -58,6 +60,7 @@ async function prepare(route: string): Promise<{ call: InjectOptions; owner: { i
 async function cookiesOf(role: (typeof ROLES)[number], owner: { id: number }): Promise<Cookies> {
   if (role === 'guest') return {};
   if (role === 'admin') return signedInAsAdmin(site);
+  if (role === 'moderator') return signedInAsAdmin(site, await addAdmin(site, { role }));
   return signedInAs(site, role === 'owner' ? owner : await addUser(site, { isEmailVerified: true }));
 }
 

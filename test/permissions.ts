@@ -3,8 +3,12 @@ export type Callers =
   | 'anyone'
   /** Signed-in users, for themselves. */
   | 'user'
-  /** The owner of the build in the path, and administrators. */
+  /** The owner of the build in the path, moderators and administrators. */
   | 'owner'
+  /** The owner of the build in the path, and administrators. */
+  | 'remover'
+  /** Moderators and administrators. */
+  | 'moderator'
   | 'admin';
 
 /** Every route of the app. One that is missing here fails the test: decide who may call it, and write it down. */
@@ -97,18 +101,28 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/favorites/:vehicleId',
     'DELETE /api/favorites/:vehicleId',
   ],
-  owner: ['PUT /api/vehicles/:id', 'DELETE /api/vehicles/:id'],
-  admin: [
+  owner: ['PUT /api/vehicles/:id'],
+  remover: ['DELETE /api/vehicles/:id'],
+  moderator: [
     'GET /api/admin/me',
     'POST /api/admin/change-password',
     'GET /api/admin/vehicles',
     'GET /api/admin/summary',
     'PUT /api/admin/vehicles/:id',
     'PATCH /api/admin/vehicles/:id',
-    'DELETE /api/admin/vehicles/:id',
     'POST /api/admin/vehicles/bulk',
     'GET /api/admin/reports',
     'POST /api/admin/vehicles/:id/reports/settle',
+    'GET /api/admin/insights',
+    'GET /api/admin/activity',
+    'POST /api/admin/activity/:id/undo',
+    'GET /api/admin/uploaded-images',
+    'GET /api/admin/duplicate-pictures',
+    'GET /api/admin/rear-notes',
+    'POST /api/admin/rear-notes/accept',
+  ],
+  admin: [
+    'DELETE /api/admin/vehicles/:id',
     'GET /api/admin/accounts',
     'POST /api/admin/accounts/:id/block',
     'POST /api/admin/accounts/:id/unblock',
@@ -118,6 +132,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/admin/administrators/:id/link',
     'POST /api/admin/administrators/:id/deactivate',
     'POST /api/admin/administrators/:id/activate',
+    'PUT /api/admin/administrators/:id/role',
     'GET /api/admin/daily-mail',
     'PUT /api/admin/daily-mail',
     'GET /api/admin/weekly-mail',
@@ -125,17 +140,10 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/admin/invites',
     'POST /api/admin/invites',
     'DELETE /api/admin/invites/:id',
-    'GET /api/admin/insights',
     'GET /api/admin/insights/:table',
-    'GET /api/admin/activity',
-    'POST /api/admin/activity/:id/undo',
     'GET /api/admin/mails',
-    'GET /api/admin/uploaded-images',
     'GET /api/admin/integrity',
     'POST /api/admin/integrity/repair',
-    'GET /api/admin/duplicate-pictures',
-    'GET /api/admin/rear-notes',
-    'POST /api/admin/rear-notes/accept',
     'GET /api/admin/export',
     'POST /api/admin/import',
     'GET /api/admin/bring-ins',

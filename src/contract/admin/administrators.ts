@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email, newPassword } from '#contract/account/sign-in.ts';
+import { ADMIN_ROLES } from '#contract/admin/session.ts';
 import { endpoint, id, idParams, requiredLine, success, timestamp } from '#contract/endpoint.ts';
 import { NAME_LENGTH } from '#domain/limits.ts';
 
@@ -11,6 +12,7 @@ const administrator = z.object({
   id,
   username: z.string(),
   isActive: z.boolean(),
+  role: z.enum(ADMIN_ROLES),
   /** Until when an unused link lets them choose a password; null when there is none. */
   invitedUntil: z.nullable(timestamp),
   createdAt: timestamp,
@@ -32,6 +34,7 @@ export const listAdministrators = endpoint({
 export const addAdministratorBody = z.object({
   username: requiredLine('Username is required', NAME_LENGTH),
   password: z.optional(newPassword),
+  role: z._default(z.enum(ADMIN_ROLES), 'administrator'),
 });
 
 /** Without a password a link comes back by which the new administrator chooses one. */
@@ -66,6 +69,16 @@ export const activateAdministrator = endpoint({
   path: '/api/admin/administrators/:id/activate',
   summary: 'Reactivate an administrator',
   params: idParams,
+  reply: administrator,
+});
+
+/** Nobody changes their own, so one administrator always remains. */
+export const changeRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/administrators/:id/role',
+  summary: 'Make an administrator a moderator, or a moderator an administrator',
+  params: idParams,
+  body: z.object({ role: z.enum(ADMIN_ROLES) }),
   reply: administrator,
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/admin/session.ts';
-import { administrator, getAdmin } from '#server/access/guards.ts';
+import { getAdmin, moderator } from '#server/access/guards.ts';
 import { closeSession, endSessionsOf, openSession } from '#server/access/sessions.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
@@ -27,14 +27,14 @@ export function adminSessionRoutes(app: FastifyInstance, context: Context): void
     return { id: admin.id, username: admin.username, role: admin.role };
   });
 
-  mount(app, contract.getAdminMe, administrator, ({ request }) => getAdmin(request));
+  mount(app, contract.getAdminMe, moderator, ({ request }) => getAdmin(request));
 
   mount(app, contract.logOutAdmin, anyone, async ({ request, reply }) => {
     await closeSession(context, { request, reply }, 'admin');
     return done;
   });
 
-  mount(app, contract.changeAdminPassword, administrator, async ({ body, request, reply }) => {
+  mount(app, contract.changeAdminPassword, moderator, async ({ body, request, reply }) => {
     const { id, username } = getAdmin(request);
     if (!(await authenticate(request, username, body.currentPassword))) throw wrongPassword();
     const passwordHash = await hashPassword(body.newPassword);

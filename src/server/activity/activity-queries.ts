@@ -5,18 +5,22 @@ import {
   activity,
   RESTORE_MILLISECONDS,
 } from '#contract/admin/activity.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { isAdministrator } from '#server/access/guards.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog } from '#server/database/schema.ts';
 import { addressKey } from '#server/mails/address-key.ts';
 
 const { kept, adminId: _adminId, ...shown } = getTableColumns(activityLog);
 
-/** What was done, newest first. */
+/** What was done, newest first. Moderators see what was done about builds, without addresses and accounts. */
 export async function listActivity(
   db: Database,
+  actor: Actor,
   { limit, offset, ...filter }: ActivityQuery,
 ): Promise<{ activities: Activity[]; totalCount: number }> {
-  const where = conditionOf(filter);
+  const seesAll = isAdministrator(actor);
+  const where = and(conditionOf(filter), seesAll ? undefined : eq(activityLog.subject, 'vehicle'));
   const rows = await db
     .select({ ...shown, hasKept: sql<boolean>`${kept} IS NOT NULL` })
     .from(activityLog)
@@ -25,15 +29,24 @@ export async function listActivity(
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ all: count() }).from(activityLog).where(where);
-  const activities = rows.map(({ at, hasKept, ...row }) =>
+  const activities = rows.map(({ at, hasKept, before, after, ...row }) =>
     activity.parse({
       ...row,
+      before: seesAll ? before : withoutOwner(before),
+      after: seesAll ? after : withoutOwner(after),
       at: at.toISOString(),
       restorableUntil: hasKept ? new Date(at.getTime() + RESTORE_MILLISECONDS).toISOString() : null,
     }),
   );
   return { activities, totalCount: counted?.all ?? 0 };
 }
+
+function withoutOwner(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !OWNER_FIELDS.includes(name)));
+}
+
+const OWNER_FIELDS = ['ownerEmail', 'userId', 'ownerKey'];
 
 function conditionOf({ action, subject, subjectId, adminName }: Omit<ActivityQuery, 'limit' | 'offset'>) {
   return and(

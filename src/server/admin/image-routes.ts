@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { UploadedImage } from '#contract/admin/images.ts';
 import * as contract from '#contract/admin/images.ts';
 import { uploadName } from '#domain/uploads.ts';
-import { administrator, getAdmin } from '#server/access/guards.ts';
+import { administrator, getAdmin, moderator } from '#server/access/guards.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -19,7 +19,7 @@ import { repairProblem } from './repair.ts';
 export function adminImageRoutes(app: FastifyInstance, context: Context & WithListener): void {
   const { db, clock } = context;
 
-  mount(app, contract.listUploadedImages, administrator, async ({ query, reply }) => {
+  mount(app, contract.listUploadedImages, moderator, async ({ query, reply }) => {
     const { images, total } = await listUploadedImages(db, { ...query, unused: query.unused === 'true' });
     reply.header('x-total-count', total);
     return images;
@@ -32,7 +32,7 @@ export function adminImageRoutes(app: FastifyInstance, context: Context & WithLi
     return { repaired: await repairProblem(context, author, body) };
   });
 
-  mount(app, contract.listDuplicatePictures, administrator, () => listDuplicatePictures(db));
+  mount(app, contract.listDuplicatePictures, moderator, () => listDuplicatePictures(db));
 }
 
 interface PictureQuery {

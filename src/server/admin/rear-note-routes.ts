@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin/rear-notes.ts';
 import { fieldsOfNote } from '#domain/rear-note.ts';
-import { administrator } from '#server/access/guards.ts';
+import { moderator } from '#server/access/guards.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import { changeVehicles } from '#server/vehicles/change-vehicles.ts';
@@ -10,9 +10,9 @@ import { listRearNotes } from './rear-notes.ts';
 
 /** What notes say of the rear, taken over into the fields. */
 export function rearNoteRoutes(app: FastifyInstance, context: Context & WithListener): void {
-  mount(app, contract.listRearNotes, administrator, () => listRearNotes(context.db));
+  mount(app, contract.listRearNotes, moderator, () => listRearNotes(context.db));
 
-  mount(app, contract.acceptRearNotes, administrator, async ({ body, request }) => {
+  mount(app, contract.acceptRearNotes, moderator, async ({ body, request }) => {
     const { changed, changedSince, gone, activityIds } = await changeVehicles(context, {
       ids: body.ids,
       actor: request.actor,

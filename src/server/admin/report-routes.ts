@@ -9,7 +9,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { readId } from '#contract/read-text.ts';
 import { REPORT_REASONS, reportReason } from '#contract/reports.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { administrator } from '#server/access/guards.ts';
+import { moderator } from '#server/access/guards.ts';
 import { logActivity, titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
@@ -32,13 +32,13 @@ import { listPrivateVehicles } from './vehicle-queries.ts';
 export function adminReportRoutes(app: FastifyInstance, context: Context & WithListener): void {
   const { db } = context;
 
-  mount(app, listReports, administrator, async ({ query, reply }) => {
+  mount(app, listReports, moderator, async ({ query, request, reply }) => {
     const { ids, total } = await listReported(db, query);
     reply.header('x-total-count', total);
-    return listReportedVehicles(db, ids);
+    return listReportedVehicles(db, request.actor, ids);
   });
 
-  mount(app, settleReports, administrator, async ({ params, body, request }) => {
+  mount(app, settleReports, moderator, async ({ params, body, request }) => {
     const reported = { actor: request.actor, id: readId(params.id) };
     const { vehicleId, ...reply } = await settleTogether(context, reported, body);
     await context.listener.changed([vehicleId]);
@@ -46,8 +46,8 @@ export function adminReportRoutes(app: FastifyInstance, context: Context & WithL
   });
 }
 
-async function listReportedVehicles(db: Database, ids: number[]): Promise<ReportedVehicle[]> {
-  const [reports, vehicles] = [await listOpenReports(db, ids), await listPrivateVehicles(db, ids)];
+async function listReportedVehicles(db: Database, actor: Actor, ids: number[]): Promise<ReportedVehicle[]> {
+  const [reports, vehicles] = [await listOpenReports(db, ids), await listPrivateVehicles(db, actor, ids)];
   return vehicles.map((vehicle) => ({
     vehicle,
     reports: reports.filter(({ vehicleId }) => vehicleId === vehicle.id).map(presentReport),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Action, Subject } from '#contract/admin/activity.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { isAdministrator } from '#server/access/guards.ts';
 import { logActivity, titleOf } from '#server/activity/activity-log.ts';
 import { readStoredFields, restoreVehicle } from '#server/activity/restore-vehicle.ts';
 import { type TakenBack, takeBack } from '#server/bring-in/run/take-back.ts';
@@ -9,7 +10,7 @@ import type { Database } from '#server/database/open.ts';
 import { activityLog, type VehicleRow } from '#server/database/schema.ts';
 import { forgetReviewMail } from '#server/mails/queue-notices.ts';
 import { undoPart } from '#server/parts/corrections.ts';
-import { HttpError, notFound } from '#server/platform/errors.ts';
+import { forbidden, HttpError, notFound } from '#server/platform/errors.ts';
 import { type ChangeContext, changeVehiclesWithin, lockVehicle } from '#server/vehicles/change-vehicles.ts';
 import { reopenSettled } from '#server/vehicles/reports/reports.ts';
 import { undoWheelModel } from '#server/wheel-models/queries.ts';
@@ -36,6 +37,7 @@ export async function undoActivity(
   return context.db.transaction(async (tx) => {
     const [entry] = id === undefined ? [] : await tx.select().from(activityLog).where(eq(activityLog.id, id));
     if (!entry) throw notFound('Entry');
+    if (!canUndo(actor, entry)) throw forbidden('You can only undo your own changes to builds');
     if (isOf(entry, 'bring-in'))
       return {
         vehicleId: null,
@@ -44,6 +46,11 @@ export async function undoActivity(
     await undo({ ...context, db: tx }, actor, entry);
     return { vehicleId: isOf(entry, 'vehicle') ? entry.subjectId : null };
   });
+}
+
+/** Moderators take back what they did themselves. */
+function canUndo(actor: Actor, entry: Pick<Entry, 'adminId' | 'subject'>): boolean {
+  return isAdministrator(actor) || (entry.subject === 'vehicle' && entry.adminId === actor.admin?.id);
 }
 
 async function undo(context: ChangeContext, actor: Actor, entry: Entry): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { undoActivity as undo } from '#contract/admin/activity.ts';
 import { readId } from '#contract/read-text.ts';
-import { administrator } from '#server/access/guards.ts';
+import { moderator } from '#server/access/guards.ts';
 import type { CurrentLists } from '#server/parts/current-lists.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -13,7 +13,7 @@ import { getPrivateVehicle } from './vehicle-queries.ts';
 
 /** The one way back from what an administrator did. */
 export function undoRoutes(app: FastifyInstance, context: Context & WithListener, lists: CurrentLists): void {
-  mount(app, undo, administrator, async ({ params, request }) => {
+  mount(app, undo, moderator, async ({ params, request }) => {
     const { vehicleId, taken } = await undoActivity(context, request.actor, readId(params.id));
     if (taken) {
       await context.listener.changed(taken.changed);
@@ -26,6 +26,6 @@ export function undoRoutes(app: FastifyInstance, context: Context & WithListener
       return { vehicle: null };
     }
     await context.listener.changed([vehicleId]);
-    return { vehicle: await getPrivateVehicle(context.db, vehicleId) };
+    return { vehicle: await getPrivateVehicle(context.db, request.actor, vehicleId) };
   });
 }

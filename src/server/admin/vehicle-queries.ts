@@ -8,6 +8,8 @@ import type {
 } from '#contract/admin/vehicles.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { isAdministrator } from '#server/access/guards.ts';
 import type { Database } from '#server/database/open.ts';
 import { uploads, vehicles } from '#server/database/schema.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
@@ -49,6 +51,7 @@ const IMAGE_IS: Record<ImageState, SQL> = {
  */
 export async function listVehicleIds(
   db: Database,
+  actor: Actor,
   counter: Counter,
   { sortBy, limit, offset = 0, ...filter }: AdminVehicleQuery,
 ): Promise<{ ids: number[]; total: number }> {
@@ -57,14 +60,14 @@ export async function listVehicleIds(
     db
       .select({ id: vehicles.id })
       .from(vehicles)
-      .where(conditionOf(filter))
+      .where(conditionOf(actor, filter))
       .orderBy(...by);
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
   if (limit === undefined) {
     const ids = idsOf(await inOrder(order));
     return { ids: ids.slice(offset), total: ids.length };
   }
-  const total = await countVehicles(db, counter, filter);
+  const total = await countVehicles(db, actor, counter, filter);
   if (offset * 2 <= total) return { ids: idsOf(await inOrder(order).limit(limit).offset(offset)), total };
   const after = Math.max(0, total - offset - limit);
   const rows = inOrder(reverse)
@@ -74,37 +77,50 @@ export async function listVehicleIds(
 }
 
 /** Builds of which nothing is asked but whether they are approved are not counted one by one: few wait, and the others are known. */
-async function countVehicles(db: Database, counter: Counter, filter: AdminVehicleFilter): Promise<number> {
+async function countVehicles(
+  db: Database,
+  actor: Actor,
+  counter: Counter,
+  filter: AdminVehicleFilter,
+): Promise<number> {
   const { isApproved, isFeatured, image, search = '' } = filter;
   const asksMore = isFeatured !== undefined || image !== undefined || search.trim() !== '';
-  if (asksMore || isApproved === false) return db.$count(vehicles, conditionOf(filter));
+  if (asksMore || isApproved === false) return db.$count(vehicles, conditionOf(actor, filter));
   const approved = await counter.countApproved();
-  if (approved === undefined) return db.$count(vehicles, conditionOf(filter));
+  if (approved === undefined) return db.$count(vehicles, conditionOf(actor, filter));
   return isApproved ? approved : approved + (await db.$count(vehicles, not(vehicles.isApproved)));
 }
 
-/** The builds of these ids with their private fields, in this order; those gone meanwhile are left out. */
-export async function listPrivateVehicles(db: Database, ids: number[]): Promise<PrivateVehicle[]> {
+/**
+ * The builds of these ids as this administrator sees them, in this order; those gone meanwhile are left out. Moderators see no
+ * e-mail address.
+ */
+export async function listPrivateVehicles(
+  db: Database,
+  actor: Actor,
+  ids: number[],
+): Promise<PrivateVehicle[]> {
+  const seesAddresses = isAdministrator(actor);
   const rows = await db.select().from(vehicles).where(inArray(vehicles.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return withPhotos(
     db,
     ids.flatMap((id) => byId.get(id) ?? []),
-    presentPrivateVehicle,
+    (row, photos) => presentPrivateVehicle(seesAddresses ? row : { ...row, ownerEmail: null }, photos),
   );
 }
 
-export async function getPrivateVehicle(db: Database, id: number): Promise<PrivateVehicle> {
-  const [vehicle] = await listPrivateVehicles(db, [id]);
+export async function getPrivateVehicle(db: Database, actor: Actor, id: number): Promise<PrivateVehicle> {
+  const [vehicle] = await listPrivateVehicles(db, actor, [id]);
   if (!vehicle) throw notFound('Vehicle');
   return vehicle;
 }
 
 /** The builds as a JSON array, a batch at a time, because a list may be of all builds there are. */
-export async function* writeVehicles(db: Database, ids: number[]): AsyncGenerator<string> {
+export async function* writeVehicles(db: Database, actor: Actor, ids: number[]): AsyncGenerator<string> {
   let before = '[';
   for (let start = 0; start < ids.length; start += BATCH) {
-    for (const vehicle of await listPrivateVehicles(db, ids.slice(start, start + BATCH))) {
+    for (const vehicle of await listPrivateVehicles(db, actor, ids.slice(start, start + BATCH))) {
       yield before + JSON.stringify(vehicle);
       before = ',';
     }
@@ -117,6 +133,7 @@ const isPicture = and(eq(uploads.kind, 'image'), isNotNull(uploads.width));
 /** Counts what is few, by indexes of it alone (migrations/0028), and takes the rest from the gallery in memory. */
 export async function summarize(
   db: Database,
+  actor: Actor,
   counter: Counter,
   { uploads: asksUploads, ...filter }: AdminVehicleFilter & { uploads?: 'true' | undefined },
 ): Promise<AdminSummary> {
@@ -136,11 +153,14 @@ export async function summarize(
     reported: await countReported(db),
     images: { present: total - awaiting - missing, awaiting, missing },
     ...(asksUploads && { uploadedImages: await db.$count(uploads, isPicture) }),
-    matching: await countVehicles(db, counter, filter),
+    matching: await countVehicles(db, actor, counter, filter),
   };
 }
 
-function conditionOf({ search = '', isApproved, isFeatured, image }: AdminVehicleFilter): SQL | undefined {
+function conditionOf(
+  actor: Actor,
+  { search = '', isApproved, isFeatured, image }: AdminVehicleFilter,
+): SQL | undefined {
   return and(
     isApproved === undefined
       ? undefined
@@ -152,14 +172,15 @@ function conditionOf({ search = '', isApproved, isFeatured, image }: AdminVehicl
     ...search
       .split(/\s+/)
       .filter((part) => part !== '')
-      .map(mentions),
+      .map((part) => mentions(part, isAdministrator(actor))),
   );
 }
 
-/** A part of a search is found in the words of a build, its e-mail address, or is its number (12 or #12). */
-function mentions(part: string): SQL {
+/** A part of a search is found in the words of a build, its number (12 or #12) and, by those who see it, its e-mail address. */
+function mentions(part: string, seesAddresses: boolean): SQL {
   const words = wordsOf(part).map((text) => carries({ text, unfinished: true, meant: [] }, WORD_CLASSES));
   const inWords = words.length > 0 ? sql`(${sql.join(words, sql` AND `)})` : sql`false`;
   const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${inWords} OR lower(owner_email) LIKE ${pattern} OR id::text = ${part.replace('#', '')})`;
+  const inAddress = seesAddresses ? sql`lower(owner_email) LIKE ${pattern}` : sql`false`;
+  return sql`(${inWords} OR ${inAddress} OR id::text = ${part.replace('#', '')})`;
 }

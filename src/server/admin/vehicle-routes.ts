@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admin/vehicles.ts';
 import { readId } from '#contract/read-text.ts';
-import { administrator } from '#server/access/guards.ts';
+import { administrator, moderator } from '#server/access/guards.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { mount, ReadyJson } from '#server/platform/http/mount.ts';
@@ -27,23 +27,25 @@ export function adminVehicleRoutes(
 ): void {
   const { db } = context;
 
-  mount(app, contract.listAdminVehicles, administrator, async ({ query, reply }) => {
-    const { ids, total } = await listVehicleIds(db, gallery, query);
+  mount(app, contract.listAdminVehicles, moderator, async ({ query, request: { actor }, reply }) => {
+    const { ids, total } = await listVehicleIds(db, actor, gallery, query);
     reply.header('x-total-count', total);
-    return new ReadyJson(Readable.from(writeVehicles(db, ids)));
+    return new ReadyJson(Readable.from(writeVehicles(db, actor, ids)));
   });
 
-  mount(app, contract.getAdminSummary, administrator, ({ query }) => summarize(db, gallery, query));
+  mount(app, contract.getAdminSummary, moderator, ({ query, request }) =>
+    summarize(db, request.actor, gallery, query),
+  );
 
   for (const endpoint of [contract.changeAdminVehicle, contract.patchAdminVehicle]) {
-    mount(app, endpoint, administrator, async ({ params, body: { ifUpdatedAt, ...body }, request }) => {
+    mount(app, endpoint, moderator, async ({ params, body: { ifUpdatedAt, ...body }, request }) => {
       const { vehicle, activityId } = await changeVehicle(context, {
         id: readId(params.id),
         actor: request.actor,
-        change: (stored) => readAdminChanges(body, stored),
+        change: (stored) => readAdminChanges(request.actor, body, stored),
         ifUpdatedAt,
       });
-      return { ...(await getPrivateVehicle(db, vehicle.id)), activityId };
+      return { ...(await getPrivateVehicle(db, request.actor, vehicle.id)), activityId };
     });
   }
 
@@ -56,7 +58,7 @@ export function adminVehicleRoutes(
     return { success: true as const, activityId };
   });
 
-  mount(app, contract.changeManyVehicles, administrator, async ({ body, request }) => {
+  mount(app, contract.changeManyVehicles, moderator, async ({ body, request }) => {
     const { ids, action, reason, ifUpdatedAt } = body;
     const { changed, changedSince, gone, activityIds } = await changeVehicles(context, {
       ids,

@@ -20,7 +20,7 @@ import {
   withMainImage,
   withoutIdlePlaces,
 } from '#server/vehicles/record/check-build.ts';
-import { authorizeChange } from '#server/vehicles/record/rules.ts';
+import { authorizeChange, authorizeDeletion } from '#server/vehicles/record/rules.ts';
 import { showsNewContent } from '#server/vehicles/record/shows-new-content.ts';
 import { syncFileReferences } from '#server/vehicles/record/sync-file-references.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
@@ -94,7 +94,8 @@ export async function changeVehiclesWithin(
 ): Promise<ChangeOutcome> {
   const context = atOneMoment(given);
   const { db } = context;
-  const found = (await lockVehicles(db, ids)).map((row) => authorizeChange(actor, row));
+  const authorize = change === 'delete' ? authorizeDeletion : authorizeChange;
+  const found = (await lockVehicles(db, ids)).map((row) => authorize(actor, row));
   const next = found.map((before) => ({
     before,
     after: change === 'delete' ? null : nextOf(context, { before, actor, fields: change(before) }),

@@ -41,7 +41,7 @@ export function adminAccountRoutes(app: FastifyInstance, context: Context & With
   mount(app, contract.giveVehicle, administrator, async ({ params, body, request }) => {
     const id = await give(db, callOf(request), readId(params.id), body.email);
     await listener.changed([id]);
-    return getPrivateVehicle(db, id);
+    return getPrivateVehicle(db, request.actor, id);
   });
 
   function callOf(request: FastifyRequest): Call {

@@ -9,6 +9,7 @@ import type { Context } from '#server/settings/context.ts';
 import {
   type AdminAuthor,
   activate,
+  changeRole,
   createAdministrator,
   deactivate,
   inviteAgain,
@@ -36,6 +37,10 @@ export function administratorRoutes(app: FastifyInstance, { db, clock, settings 
 
   mount(app, contract.activateAdministrator, administrator, async ({ params, request }) =>
     presentAdministrator(await activate(db, author(request), readId(params.id)), clock()),
+  );
+
+  mount(app, contract.changeRole, administrator, async ({ params, body, request }) =>
+    presentAdministrator(await changeRole(db, author(request), readId(params.id), body.role), clock()),
   );
 
   mount(app, contract.acceptInvitation, anyone, async ({ body }) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Administrator, INVITATION_HOURS } from '#contract/admin/administrators.ts';
+import type { AdminRole } from '#contract/admin/session.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { type AdminRow, NO_INVITATION } from '#server/accounts/admin-queries.ts';
@@ -18,9 +19,9 @@ export interface AdminAuthor {
 }
 
 export function presentAdministrator(row: AdminRow, now: Date): Administrator {
-  const { id, username, isActive, invitationExpires, createdAt, lastLogin } = row;
+  const { id, username, isActive, role, invitationExpires, createdAt, lastLogin } = row;
   return {
-    ...{ id, username, isActive },
+    ...{ id, username, isActive, role },
     invitedUntil: invitationExpires && invitationExpires > now ? invitationExpires.toISOString() : null,
     createdAt: createdAt.toISOString(),
     lastLogin: lastLogin?.toISOString() ?? null,
@@ -39,7 +40,7 @@ export async function readAdministrators(db: Database, now: Date): Promise<Admin
 export async function createAdministrator(
   db: Database,
   author: AdminAuthor,
-  { username, password }: { username: string; password?: string | undefined },
+  { username, password, role }: { username: string; password?: string | undefined; role: AdminRole },
 ): Promise<{ row: AdminRow; token: string | null }> {
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
   const invitation = password === undefined ? invite(author.now) : undefined;
@@ -50,6 +51,7 @@ export async function createAdministrator(
       .insert(admins)
       .values({
         username,
+        role,
         passwordHash,
         email: `${username}@localhost`,
         createdAt: author.now,
@@ -58,7 +60,7 @@ export async function createAdministrator(
       .onConflictDoNothing()
       .returning();
     if (!row) throw isThere();
-    const after = { active: true, password: invitation ? 'chosen by link' : 'given' };
+    const after = { active: true, role, password: invitation ? 'chosen by link' : 'given' };
     await note(tx, author, row, { action: 'create', after });
     return { row, token: invitation?.token ?? null };
   });
@@ -83,10 +85,19 @@ export function activate(db: Database, author: AdminAuthor, id: number | undefin
   return change(db, author, id, { may: canActivate, set: { isActive: true }, action: 'activate' });
 }
 
+export function changeRole(
+  db: Database,
+  author: AdminAuthor,
+  id: number | undefined,
+  role: AdminRole,
+): Promise<AdminRow> {
+  return change(db, author, id, { may: canDeactivate, set: { role }, action: 'update' });
+}
+
 interface Change {
   may: (actor: AdminRow, other: AdminRow) => boolean;
   set: Partial<AdminRow>;
-  action: 'invite' | 'activate' | 'deactivate';
+  action: 'invite' | 'activate' | 'deactivate' | 'update';
 }
 
 async function change(
@@ -105,7 +116,8 @@ async function change(
       before: { active: other.isActive },
       after: { active: row.isActive },
     };
-    await note(tx, author, row, { action, ...statusChange });
+    const roleChange = other.role !== row.role && { before: { role: other.role }, after: { role: row.role } };
+    await note(tx, author, row, { action, ...statusChange, ...roleChange });
     return row;
   });
 }
@@ -120,7 +132,7 @@ async function lockAdministrators(
   id: number | undefined,
 ): Promise<{ all: AdminRow[]; actor: AdminRow; other: AdminRow | undefined }> {
   const all = await tx.select().from(admins).orderBy(asc(admins.id)).for('update');
-  const actor = all.find((one) => one.id === admin.id && one.isActive);
+  const actor = all.find((one) => one.id === admin.id && one.isActive && one.role === 'administrator');
   if (!actor) throw signInRequired();
   return { all, actor, other: all.find((one) => one.id === id) };
 }
