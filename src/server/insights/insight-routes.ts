@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { downloadInsights, INSIGHT_CSV_ROWS, readInsights } from '#contract/admin/insights.ts';
 import { countInsight } from '#contract/insights.ts';
-import { administrator, moderator } from '#server/access/guards.ts';
+import { administrator } from '#server/access/guards.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
@@ -31,7 +31,7 @@ export function insightRoutes(
     return done;
   });
 
-  mount(app, readInsights, moderator, async ({ query }) => {
+  mount(app, readInsights, administrator, async ({ query }) => {
     await counter.flush();
     const answer = await answerInsights({ db, gallery }, rangeAsked(query, clock()));
     return { ...answer, counting: settings.insights };

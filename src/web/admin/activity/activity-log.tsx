@@ -4,6 +4,7 @@ import { ACTIONS, type Activity, listActivity, SUBJECTS } from '#contract/admin/
 import { readMails, type UnsentMail } from '#contract/admin/mails.ts';
 import { NAME_LENGTH } from '#domain/limits.ts';
 import { ChoiceFilter, TextFilter } from '#web/admin/frame/filters.tsx';
+import { useIsAdministrator } from '#web/admin/session/admin-session.tsx';
 import { askOf } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
@@ -16,6 +17,7 @@ const AT_ONCE = 50;
 /** What administrators did, newest first; deleted builds are restored from here. */
 export function ActivityLog() {
   const [filter, setFilter] = useActivityFilter();
+  const isAdministrator = useIsAdministrator();
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useActivities(filter);
   const pages = data?.pages ?? [];
@@ -31,7 +33,7 @@ export function ActivityLog() {
         </h1>
         <Filters filter={filter} onChange={setFilter} />
       </div>
-      <MailSection />
+      {isAdministrator && <MailSection />}
       {isPending && (
         <p role="status" className="text-muted">
           Loading...
@@ -81,6 +83,7 @@ interface FiltersProps {
 
 function Filters({ filter, onChange }: FiltersProps) {
   const { action = '', subject = '', adminName = '' } = filter;
+  const isAdministrator = useIsAdministrator();
   return (
     <section
       aria-label="Filters"
@@ -92,12 +95,14 @@ function Filters({ filter, onChange }: FiltersProps) {
         options={[['', 'All actions'], ...wordsOf(ACTIONS, ACTION_WORDS)]}
         onChoose={(chosen) => onChange({ ...filter, action: chosen || undefined })}
       />
-      <ChoiceFilter
-        label="Type"
-        value={subject}
-        options={[['', 'All types'], ...wordsOf(SUBJECTS, SUBJECT_WORDS)]}
-        onChoose={(chosen) => onChange({ ...filter, subject: chosen || undefined })}
-      />
+      {isAdministrator && (
+        <ChoiceFilter
+          label="Type"
+          value={subject}
+          options={[['', 'All types'], ...wordsOf(SUBJECTS, SUBJECT_WORDS)]}
+          onChoose={(chosen) => onChange({ ...filter, subject: chosen || undefined })}
+        />
+      )}
       <TextFilter
         label="Administrator"
         value={adminName}

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Action, Activity, Subject } from '#contract/admin/activity.ts';
 import { useUndo } from '#web/admin/builds/use-undo.ts';
+import { useIsAdministrator } from '#web/admin/session/admin-session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { dayText } from '#web/vehicle/data/day-text.ts';
@@ -13,6 +14,7 @@ import { momentText } from './moment-text.ts';
 export function ActivityRow({ activity }: { activity: Activity }) {
   const { at, adminName, action, subject, title, restorableUntil } = activity;
   const address = addressOf(activity);
+  const isAdministrator = useIsAdministrator();
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b py-3">
       <p className="measure w-44 shrink-0 text-muted max-md:w-full max-md:text-xs">
@@ -32,7 +34,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
         </p>
         <Changes activity={activity} />
       </div>
-      {restorableUntil && <Restore activity={activity} until={restorableUntil} />}
+      {restorableUntil && isAdministrator && <Restore activity={activity} until={restorableUntil} />}
     </li>
   );
 }

@@ -21,7 +21,7 @@ export function BringInScreen() {
   const [path] = useLocation();
   const id = path.split('/')[3] ?? '';
   return (
-    <AdminScreen place="vehicles">
+    <AdminScreen place="vehicles" administratorsOnly>
       <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col px-4 pb-8 md:px-6">
         {matchesPath('/admin/bring-in/new', path) ? <New /> : <Table key={id} id={id} />}
       </main>

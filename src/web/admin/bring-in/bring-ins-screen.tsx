@@ -29,7 +29,7 @@ type Head = ReplyOf<typeof listBringIns>[number];
 /** Tables that are on their way into the gallery or were within 30 days, and the ways to begin. */
 export function BringInsScreen() {
   return (
-    <AdminScreen place="vehicles">
+    <AdminScreen place="vehicles" administratorsOnly>
       <main className="mx-auto w-full max-w-5xl flex-1 px-4 pb-16 md:px-6">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3 pt-6 pb-5">
           <div className="mr-auto min-w-0">

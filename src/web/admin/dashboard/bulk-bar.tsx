@@ -6,6 +6,7 @@ import { countText } from '#domain/measures.ts';
 import { CONFIRM_DELETE } from '#web/admin/builds/build-changes.ts';
 import { ProgressBar } from '#web/admin/frame/figures.tsx';
 import { Key } from '#web/admin/frame/keys-bar.tsx';
+import { useIsAdministrator } from '#web/admin/session/admin-session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
@@ -20,6 +21,7 @@ interface BulkBarProps {
 
 /** What can be done with the selected builds. */
 export function BulkBar({ count, onDo, onClear }: BulkBarProps) {
+  const isAdministrator = useIsAdministrator();
   const [deleting, setDeleting] = useState(false);
   return (
     <div role="toolbar" aria-label="Selected builds" className="flex flex-wrap items-center gap-2">
@@ -33,16 +35,20 @@ export function BulkBar({ count, onDo, onClear }: BulkBarProps) {
       <Button variant="quiet" size="sm" onClick={() => onDo('feature')}>
         Feature <Key>F</Key>
       </Button>
-      <span aria-hidden className="mx-1 h-5 w-px bg-line max-sm:hidden" />
-      <Button
-        variant="ghost"
-        size="sm"
-        className="text-error! hover:bg-error-soft"
-        onClick={() => setDeleting(true)}
-      >
-        <Trash2 aria-hidden className="size-4" />
-        Delete
-      </Button>
+      {isAdministrator && (
+        <>
+          <span aria-hidden className="mx-1 h-5 w-px bg-line max-sm:hidden" />
+          <Button
+            variant="ghost"
+            size="sm"
+            className="text-error! hover:bg-error-soft"
+            onClick={() => setDeleting(true)}
+          >
+            <Trash2 aria-hidden className="size-4" />
+            Delete
+          </Button>
+        </>
+      )}
       <Tooltip text="Clear selection">
         <Button variant="ghost" size="icon-sm" aria-label="Clear selection" onClick={onClear}>
           <X aria-hidden className="size-4" />

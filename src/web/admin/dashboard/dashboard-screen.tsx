@@ -10,6 +10,7 @@ import { Accounts } from '#web/admin/people/accounts.tsx';
 import { Administrators } from '#web/admin/people/administrators.tsx';
 import { ReportedBuilds } from '#web/admin/reports/reported-builds.tsx';
 import { ReviewQueue } from '#web/admin/review/review-queue.tsx';
+import { useIsAdministrator } from '#web/admin/session/admin-session.tsx';
 import { DatabaseCard } from '#web/admin/transfer/database-card.tsx';
 import { Island } from '#web/ui/island.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -67,6 +68,7 @@ function VehiclesView({ state, onChange }: VehiclesViewProps) {
   const table = useBuildTable(state);
   const { builds, selection, bulk, rows, count } = table;
   const matching = count.total ?? 0;
+  const isAdministrator = useIsAdministrator();
   const onPage: OnPage = (page, options) => onChange({ page }, options);
   const shownRows = builds.data && rows.length;
   const leadsOn = useLastPage({ page: state.page, size: ROWS, shown: shownRows, ...count, onPage });
@@ -78,7 +80,7 @@ function VehiclesView({ state, onChange }: VehiclesViewProps) {
         <h1 className="sr-only">Administrator dashboard</h1>
         <div className="flex border-line border-b max-xl:flex-col">
           <Counters />
-          <DatabaseCard />
+          {isAdministrator && <DatabaseCard />}
         </div>
         <section
           aria-label="Filters and Search"

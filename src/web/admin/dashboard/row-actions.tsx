@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import type { RowDecision } from '#web/admin/builds/decisions.ts';
 import { Key } from '#web/admin/frame/keys-bar.tsx';
+import { useIsAdministrator } from '#web/admin/session/admin-session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
@@ -21,6 +22,7 @@ export interface RowHandlers {
 export function RowActions({ vehicle, on }: { vehicle: PrivateVehicle; on: RowHandlers }) {
   const name = vehicleName(vehicle);
   const { isApproved, isFeatured } = vehicle;
+  const isAdministrator = useIsAdministrator();
   return (
     <>
       <Button
@@ -46,10 +48,14 @@ export function RowActions({ vehicle, on }: { vehicle: PrivateVehicle; on: RowHa
       <IconAction label="Manage Images" name={name} onClick={() => on.onImages(vehicle)}>
         <Images aria-hidden className="size-4" />
       </IconAction>
-      <span aria-hidden className="mx-1 h-5 w-px bg-line" />
-      <IconAction label="Delete" name={name} onClick={() => on.onDelete(vehicle)} danger>
-        <Trash2 aria-hidden className="size-4" />
-      </IconAction>
+      {isAdministrator && (
+        <>
+          <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+          <IconAction label="Delete" name={name} onClick={() => on.onDelete(vehicle)} danger>
+            <Trash2 aria-hidden className="size-4" />
+          </IconAction>
+        </>
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { type Axle, axleOf, hasTwoAxles } from '#domain/axles.ts';
 import { showsRubbing } from '#domain/choices.ts';
 import { withInchMark } from '#domain/measures.ts';
 import { BuildHolder } from '#web/admin/builds/build-holder.tsx';
+import { useIsAdministrator } from '#web/admin/session/admin-session.tsx';
 import { dayText } from '#web/vehicle/data/day-text.ts';
 
 interface LinesProps {
@@ -99,6 +100,7 @@ function axleFacts(vehicle: PrivateVehicle, axle: Axle): Fact[] {
 /** Every value of a build, uncut. */
 export function RowDetails({ vehicle }: { vehicle: PrivateVehicle }) {
   const { rubbing, rubbingWhere, suspensionBrand, ownerEmail, notes, views, videoUrl } = vehicle;
+  const isAdministrator = useIsAdministrator();
   const facts: Fact[] = [
     ...(ownRearModel(vehicle) ? [] : [['Wheel', `${vehicle.wheelBrand} ${vehicle.wheelModel}`] as const]),
     ...shownAxles(vehicle).flatMap((axle) => axleFacts(vehicle, axle)),
@@ -133,9 +135,11 @@ export function RowDetails({ vehicle }: { vehicle: PrivateVehicle }) {
           <p className="whitespace-pre-line wrap-break-word">{notes}</p>
         </div>
       )}
-      <div className="mt-4 border-line border-t pt-3">
-        <BuildHolder vehicle={vehicle} />
-      </div>
+      {isAdministrator && (
+        <div className="mt-4 border-line border-t pt-3">
+          <BuildHolder vehicle={vehicle} />
+        </div>
+      )}
     </div>
   );
 }

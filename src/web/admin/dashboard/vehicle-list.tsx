@@ -3,6 +3,7 @@ import type { Row } from '#web/admin/builds/decisions.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { type KeyHint, useKeys } from '#web/admin/frame/keys-bar.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
+import { useIsAdministrator } from '#web/admin/session/admin-session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -120,7 +121,7 @@ export const LIST_KEYS: KeyHint[] = [
   { keys: ['I'], does: 'images' },
   { keys: ['U'], does: 'undo' },
   { keys: ['Enter'], does: 'show details', rare: true },
-  { keys: ['⌫'], does: 'delete', rare: true },
+  { keys: ['⌫'], does: 'delete', rare: true, administratorsOnly: true },
   { keys: ['/'], does: 'search', rare: true },
   { keys: ['Esc'], does: 'clear the selection', rare: true },
 ];
@@ -130,6 +131,9 @@ export function useListKeys(table: BuildTable, onSearch: () => void): void {
   const { rows, current, selection, bulk, actions, on } = table;
   const row = table.find(current);
   const vehicle = row?.decision?.isDeletion ? undefined : row?.vehicle;
+
+  const isAdministrator = useIsAdministrator();
+  const remove = () => vehicle && on.onDelete(vehicle);
 
   const step = (by: number) => {
     const at = rows.findIndex((one) => one.vehicle.id === current);
@@ -151,8 +155,7 @@ export function useListKeys(table: BuildTable, onSearch: () => void): void {
       if (last) on.onUndo(last);
       else bulk.undo();
     },
-    backspace: () => vehicle && on.onDelete(vehicle),
-    delete: () => vehicle && on.onDelete(vehicle),
+    ...(isAdministrator && { backspace: remove, delete: remove }),
     '/': onSearch,
     escape: selection.clear,
   });

@@ -7,7 +7,7 @@ import {
   useChangeBuild,
   VEHICLE_WORDS,
 } from '#web/admin/builds/build-changes.ts';
-import { isSignedOut } from '#web/admin/session/admin-session.tsx';
+import { isSignedOut, useIsAdministrator } from '#web/admin/session/admin-session.tsx';
 import {
   clearEdits,
   clearSavedEdits,
@@ -37,6 +37,8 @@ interface TypedChange extends BuildChange {
 /** Changes the fields of a build in its place. What is typed is kept until it is saved or cancelled. */
 export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
   const { id } = vehicle;
+  const isAdministrator = useIsAdministrator();
+  const fields = EDITOR_FIELDS.filter(({ name }) => isAdministrator || name !== 'ownerEmail');
   const form = useRef<HTMLFormElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const isUnsaved = useIsUnsaved(id);
@@ -120,7 +122,7 @@ export function BuildEditor({ vehicle, onSaved, onCancel }: BuildEditorProps) {
         </div>
       )}
       <div className="grid grid-cols-2 gap-x-4 gap-y-4 @2xl:grid-cols-4 @5xl:grid-cols-6">
-        {EDITOR_FIELDS.map((field) => (
+        {fields.map((field) => (
           <EditorControl
             key={field.name}
             field={field}

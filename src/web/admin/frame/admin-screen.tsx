@@ -8,12 +8,15 @@ import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminGuard } from '#web/admin/session/admin-session.tsx';
 import { useStagedImages } from '#web/admin/session/unsaved-changes.ts';
 import { Logo } from '#web/shell/site-links.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TooltipTiming } from '#web/ui/overlay/tooltip.tsx';
 import { ThemeToggle } from '#web/ui/theme.tsx';
 import { AccountActions, ChangePasswordDialog } from './account-actions.tsx';
 
 interface AdminScreenProps {
   place: Place;
+  /** Moderators are told so instead of seeing it. */
+  administratorsOnly?: boolean;
   children: ReactNode;
 }
 
@@ -22,7 +25,14 @@ export function AdminScreen(props: AdminScreenProps) {
   return <AdminGuard>{(admin) => <Frame admin={admin} {...props} />}</AdminGuard>;
 }
 
-function Frame({ admin, place, children }: AdminScreenProps & { admin: AdminSession }) {
+function Frame({
+  admin,
+  place,
+  administratorsOnly = false,
+  children,
+}: AdminScreenProps & { admin: AdminSession }) {
+  const isAdministrator = admin.role === 'administrator';
+  const isClosed = !isAdministrator && (administratorsOnly || !MODERATED.includes(place));
   const { data: summary } = useSummary();
   const [changingPassword, setChangingPassword] = useState(false);
   return (
@@ -33,7 +43,11 @@ function Frame({ admin, place, children }: AdminScreenProps & { admin: AdminSess
             <Logo tag="Admin" size="sm" />
           </div>
           <div className="side-fade relative order-last -mx-4 w-[calc(100%+32px)] px-2 pb-1 md:-mx-6 md:w-[calc(100%+48px)] md:px-4 xl:order-none xl:m-0 xl:w-auto xl:flex-1 xl:p-0">
-            <AdminNav place={place} waiting={summary && summary.pending + summary.reported} />
+            <AdminNav
+              place={place}
+              isAdministrator={isAdministrator}
+              waiting={summary && summary.pending + summary.reported}
+            />
           </div>
           <div className="ml-auto flex items-center gap-1">
             <ThemeToggle fallback="dark" />
@@ -42,7 +56,11 @@ function Frame({ admin, place, children }: AdminScreenProps & { admin: AdminSess
         </div>
       </header>
       <TooltipTiming delay={TOOLTIP_DELAY} skipDelay={TOOLTIP_SKIP_DELAY}>
-        {children}
+        {isClosed ? (
+          <EmptyState title="For administrators" text="Ask an administrator if you need something here." />
+        ) : (
+          children
+        )}
       </TooltipTiming>
       {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
     </div>
@@ -61,6 +79,9 @@ const PLACES: { place: Place; href: string; label: string }[] = [
   { place: 'activity', href: '/admin?view=activity', label: 'Activity' },
 ];
 
+/** Places where moderators have something to do. */
+const MODERATED: Place[] = ['vehicles', 'review', 'images', 'activity'];
+
 const LINK =
   'flex h-9 shrink-0 items-center gap-2 whitespace-nowrap rounded-control px-3 xl:max-2xl:px-1.5 font-[550] text-sm transition-colors hover:bg-hover hover:text-text max-md:h-10';
 
@@ -68,11 +89,12 @@ const COUNT = 'measure rounded-full px-2 font-semibold text-xs/5';
 
 interface AdminNavProps {
   place: Place;
+  isAdministrator: boolean;
   /** Builds that are pending or reported; not known at first, when room is kept for their number. */
   waiting: number | undefined;
 }
 
-function AdminNav({ place: current, waiting }: AdminNavProps) {
+function AdminNav({ place: current, isAdministrator, waiting }: AdminNavProps) {
   const unsaved = useStagedImages().size;
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -83,27 +105,29 @@ function AdminNav({ place: current, waiting }: AdminNavProps) {
   }, [current]);
   return (
     <nav ref={nav} aria-label="Administration" className="flex w-max items-center gap-0.5 p-1">
-      {PLACES.map(({ place, href, label }) => (
-        <Link
-          key={place}
-          href={href}
-          data-place={place}
-          aria-current={place === current ? 'page' : undefined}
-          className={clsx(LINK, place === current ? 'bg-raised text-text' : 'text-text-2')}
-        >
-          <span>{label}</span>
-          {place === 'review' && waiting === undefined && <span className={clsx(COUNT, 'w-6')} />}
-          {place === 'review' && waiting !== undefined && waiting > 0 && (
-            <span className={clsx(COUNT, 'bg-pending-soft text-pending')}>
-              <span>{waiting.toLocaleString('en-US')}</span>
-              <span className="sr-only"> waiting</span>
-            </span>
-          )}
-          {place === 'images' && unsaved > 0 && (
-            <span className={clsx(COUNT, 'bg-accent-soft text-accent-text')}>{`${unsaved} unsaved`}</span>
-          )}
-        </Link>
-      ))}
+      {PLACES.filter(({ place }) => isAdministrator || MODERATED.includes(place)).map(
+        ({ place, href, label }) => (
+          <Link
+            key={place}
+            href={href}
+            data-place={place}
+            aria-current={place === current ? 'page' : undefined}
+            className={clsx(LINK, place === current ? 'bg-raised text-text' : 'text-text-2')}
+          >
+            <span>{label}</span>
+            {place === 'review' && waiting === undefined && <span className={clsx(COUNT, 'w-6')} />}
+            {place === 'review' && waiting !== undefined && waiting > 0 && (
+              <span className={clsx(COUNT, 'bg-pending-soft text-pending')}>
+                <span>{waiting.toLocaleString('en-US')}</span>
+                <span className="sr-only"> waiting</span>
+              </span>
+            )}
+            {place === 'images' && unsaved > 0 && (
+              <span className={clsx(COUNT, 'bg-accent-soft text-accent-text')}>{`${unsaved} unsaved`}</span>
+            )}
+          </Link>
+        ),
+      )}
       <a href="/" target="_blank" rel="noopener" className={clsx(LINK, 'text-text-2')}>
         Gallery
         <ArrowUpRight aria-hidden className="size-3.5 text-muted" />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useIsAdministrator } from '#web/admin/session/admin-session.tsx';
 import { readStored, writeStored } from '#web/ui/browser-storage.ts';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -9,6 +10,8 @@ export interface KeyHint {
   does: string;
   /** Only in the list of all keys. */
   rare?: boolean;
+  /** Not for moderators. */
+  administratorsOnly?: boolean;
 }
 
 interface KeysBarProps {
@@ -18,7 +21,9 @@ interface KeysBarProps {
 }
 
 /** The foot of a screen worked by keyboard: what the keys do. `?` shows all. */
-export function KeysBar({ hints, children }: KeysBarProps) {
+export function KeysBar({ hints: all, children }: KeysBarProps) {
+  const isAdministrator = useIsAdministrator();
+  const hints = all.filter(({ administratorsOnly }) => isAdministrator || !administratorsOnly);
   const [open, setOpen] = useState(false);
   const wanted = useKeysWanted();
   useKeys({ '?': () => setOpen(true) });

@@ -6,6 +6,7 @@ import { useBuilds, useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { Counter, Pager } from '#web/admin/frame/figures.tsx';
 import { type OnPage, useLastPage } from '#web/admin/frame/last-page.ts';
+import { useIsAdministrator } from '#web/admin/session/admin-session.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { AssociationFilters, AssociationList, selectIdOf } from './association-list.tsx';
@@ -26,6 +27,7 @@ export function ImageAssociationsScreen() {
 
 function Associations() {
   const address = useAssociationsState();
+  const isAdministrator = useIsAdministrator();
   const { search, image, page } = address.state;
   const filter = { search: search || undefined, image: image || undefined };
   const { data: summary, isFetching: isCounting } = useSummary({ ...filter, uploads: 'true' });
@@ -59,10 +61,12 @@ function Associations() {
             <Copy aria-hidden className="size-4" />
             Duplicates
           </Button>
-          <Button className="max-sm:flex-1" onClick={() => setOpen('integrity')}>
-            <ShieldCheck aria-hidden className="size-4" />
-            Check Integrity
-          </Button>
+          {isAdministrator && (
+            <Button className="max-sm:flex-1" onClick={() => setOpen('integrity')}>
+              <ShieldCheck aria-hidden className="size-4" />
+              Check Integrity
+            </Button>
+          )}
         </div>
         <dl className="grid grid-cols-2 border-line border-y sm:grid-cols-4">
           <Counter label="With Images" count={counts?.present} />

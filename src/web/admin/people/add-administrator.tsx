@@ -50,6 +50,15 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
           )}
         </Field>
         <fieldset>
+          <legend className="mb-1 font-[550] text-sm">Role</legend>
+          <RadioRow {...field('role')} value="administrator" defaultChecked>
+            Administrator: everything
+          </RadioRow>
+          <RadioRow {...field('role')} value="moderator">
+            Moderator: reviews and edits builds, settles reports
+          </RadioRow>
+        </fieldset>
+        <fieldset>
           <legend className="mb-1 font-[550] text-sm">Password</legend>
           <RadioRow name="how" checked={byLink} onChange={() => setByLink(true)}>
             Send a one-time link to set it

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   type Administrator,
   activateAdministrator,
+  changeRole,
   deactivateAdministrator,
   inviteAdministrator,
   listAdministrators,
@@ -69,7 +70,8 @@ interface AdministratorRowProps {
 }
 
 function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
-  const { id, username, isActive, invitedUntil, lastLogin } = one;
+  const { id, username, isActive, role, invitedUntil, lastLogin } = one;
+  const otherRole = role === 'moderator' ? 'administrator' : 'moderator';
   const [asking, setAsking] = useState(false);
   const params = { id: String(id) };
   const failure = { title: 'Couldn’t save', text: 'Failed to change the administrator' };
@@ -79,6 +81,10 @@ function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
     failure,
   });
   const activate = useAdminChange({ send: (ask) => ask(activateAdministrator, { params }), failure });
+  const changeTo = useAdminChange({
+    send: (ask) => ask(changeRole, { params, body: { role: otherRole } }),
+    failure,
+  });
   const invite = useAdminChange({
     send: (ask) => ask(inviteAdministrator, { params }),
     onDone: ({ link }) => link && onLink({ username, link }),
@@ -93,6 +99,7 @@ function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 truncate font-medium">{username}</span>
           {id === self?.id && <Badge small>You</Badge>}
+          {role === 'moderator' && <Badge small>Moderator</Badge>}
           {!isActive && <Badge small>Deactivated</Badge>}
         </p>
         <p className="text-muted text-sm">
@@ -100,9 +107,16 @@ function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
         </p>
       </div>
       {id !== self?.id && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {isActive ? (
             <>
+              <Button
+                size="sm"
+                aria-label={`Make ${username} ${otherRole === 'moderator' ? 'a moderator' : 'an administrator'}`}
+                onClick={() => changeTo.isPending || changeTo.mutate(undefined)}
+              >
+                {otherRole === 'moderator' ? 'Make Moderator' : 'Make Administrator'}
+              </Button>
               <Button
                 size="sm"
                 aria-label={`New sign-in link for ${username}`}

@@ -11,6 +11,7 @@ import { REPORT_REASONS } from '#contract/reports.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { StatusBadges, Thumb } from '#web/admin/builds/build-marks.tsx';
+import { useIsAdministrator } from '#web/admin/session/admin-session.tsx';
 import { hasStatus } from '#web/data/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -37,6 +38,7 @@ interface ReportedBuildProps {
 export function ReportedBuild({ reported: { vehicle, reports }, onSettled, onGone }: ReportedBuildProps) {
   const [asking, setAsking] = useState(false);
   const name = vehicleName(vehicle);
+  const isAdministrator = useIsAdministrator();
   const { mutate, isPending, variables } = useAdminChange({
     subject: `reports of ${vehicle.id}`,
     send: (ask, body: Body) => ask(settleReports, { params: { id: String(vehicle.id) }, body }),
@@ -81,9 +83,11 @@ export function ReportedBuild({ reported: { vehicle, reports }, onSettled, onGon
             {`Dismiss ${reports.length === 1 ? 'Report' : 'Reports'}`}
           </Button>
           {vehicle.isApproved && <Button onClick={() => settle('unapprove')}>Unapprove Build</Button>}
-          <Button variant="danger" onClick={() => setAsking(true)}>
-            Delete Build
-          </Button>
+          {isAdministrator && (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              Delete Build
+            </Button>
+          )}
         </div>
         {vehicle.isApproved && <p className="mt-2 text-muted text-xs">The owner isn’t notified.</p>}
       </div>

@@ -7,6 +7,7 @@ import { FieldChanges } from '#web/admin/activity/activity-row.tsx';
 import { CONFIRM_DELETE } from '#web/admin/builds/build-changes.ts';
 import { BuildEditor } from '#web/admin/editor/build-editor.tsx';
 import { ImagesDialog } from '#web/admin/images/images-dialog.tsx';
+import { useIsAdministrator } from '#web/admin/session/admin-session.tsx';
 import { useIsUnsaved } from '#web/admin/session/unsaved-changes.ts';
 import { read } from '#web/data/api.ts';
 import { Field, TextArea } from '#web/ui/form/field.tsx';
@@ -32,6 +33,7 @@ type Open = 'editor' | 'images' | 'delete' | 'lightbox';
 export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
   const [photo, setPhoto] = useState(0);
   const isUnsaved = useIsUnsaved(vehicle.id);
+  const isAdministrator = useIsAdministrator();
   // Nothing is decided on over what was typed before.
   const [open, setOpen] = useState<Open | undefined>(isUnsaved ? 'editor' : undefined);
   const [reason, setReason] = useState('');
@@ -42,7 +44,7 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
     onPhoto: setPhoto,
     onEdit: () => setOpen('editor'),
     onImages: () => setOpen('images'),
-    onDelete: () => setOpen('delete'),
+    onDelete: isAdministrator ? () => setOpen('delete') : undefined,
   };
   useReviewKeys(review, handlers);
   const index = Math.min(photo, picturesOf(vehicle).length - 1);

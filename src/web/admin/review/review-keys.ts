@@ -13,7 +13,7 @@ export const REVIEW_KEYS: KeyHint[] = [
   { keys: ['S'], does: 'skip' },
   { keys: ['U'], does: 'undo' },
   { keys: ['←', '→'], does: 'photos', rare: true },
-  { keys: ['⌫'], does: 'delete', rare: true },
+  { keys: ['⌫'], does: 'delete', rare: true, administratorsOnly: true },
 ];
 
 interface ReviewHandlers {
@@ -23,7 +23,8 @@ interface ReviewHandlers {
   onPhoto: (index: number) => void;
   onEdit: () => void;
   onImages: () => void;
-  onDelete: () => void;
+  /** Absent where it is not allowed. */
+  onDelete: (() => void) | undefined;
 }
 
 /** The keys of the review queue. */
@@ -42,8 +43,7 @@ export function useReviewKeys(
     e: onEdit,
     i: onImages,
     u: review.undo,
-    backspace: onDelete,
-    delete: onDelete,
+    ...(onDelete && { backspace: onDelete, delete: onDelete }),
   };
   useKeys({
     ...(isUnsaved ? mapped(decisions, sayUnsaved) : decisions),

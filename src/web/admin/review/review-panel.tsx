@@ -67,7 +67,8 @@ interface OtherActionsProps {
   onEdit: () => void;
   onImages: () => void;
   onSkip: () => void;
-  onDelete: () => void;
+  /** Absent where it is not allowed. */
+  onDelete: (() => void) | undefined;
 }
 
 /** What else can be done with the build under review. */
@@ -88,10 +89,12 @@ export function OtherActions({ onEdit, onImages, onSkip, onDelete }: OtherAction
         <Button variant="ghost" onClick={onSkip} className="-ml-3">
           Skip <Key>S</Key>
         </Button>
-        <Button variant="ghost" onClick={onDelete} className="-mr-3 text-error! hover:bg-error-soft">
-          <Trash2 aria-hidden className="size-4" />
-          Delete <Key>⌫</Key>
-        </Button>
+        {onDelete && (
+          <Button variant="ghost" onClick={onDelete} className="-mr-3 text-error! hover:bg-error-soft">
+            <Trash2 aria-hidden className="size-4" />
+            Delete <Key>⌫</Key>
+          </Button>
+        )}
       </div>
     </div>
   );

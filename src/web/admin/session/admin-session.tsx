@@ -40,6 +40,12 @@ export function useAdmin() {
   return useQuery(readAdmin);
 }
 
+/** Whether a screen shows what moderators may not do. */
+export function useIsAdministrator(): boolean {
+  const { data: admin } = useAdmin();
+  return admin?.role === 'administrator';
+}
+
 /** Ends the session; whatever was read with it is forgotten (§7). Where that fails nothing is: the session goes on. */
 export function useAdminLogOut(): (options?: { onError: () => void }) => void {
   const client = useQueryClient();
