@@ -1,11 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SCOPES, type Scope } from '#contract/endpoint.ts';
 import { sessionCookie } from '#server/access/sessions.ts';
 import { sessions } from '#server/database/schema.ts';
 import { addAdmin, addUser, type Cookies, signedInAs, signedInAsAdmin } from './accounts.ts';
 import { openTestApp, type TestApp } from './app.ts';
-import { type Callers, PERMISSIONS } from './permissions.ts';
+import { type Callers, PERMISSIONS, TOKEN_CALLS } from './permissions.ts';
 import { aVehicle, insertVehicles } from './vehicles.ts';
 
 const routes: string[] = [];
@@ -77,6 +78,40 @@ describe('who may make a call', () => {
         expect(statusCode, `${role} is not refused`).toBe(refused);
       }
     }
+  });
+});
+
+describe('a token makes the calls of its scope', () => {
+  const inApi = table.filter(([route]) => route.split(' ')[1]?.startsWith('/api/'));
+  const secrets = new Map<Scope, string>();
+  beforeAll(async () => {
+    const cookies = await signedInAsAdmin(site);
+    for (const scope of SCOPES) {
+      const payload = { name: `For ${scope}`, scopes: [scope], days: 30, callsPerMinute: 1200 };
+      const made = await site.app.inject({ method: 'POST', url: '/api/admin/tokens', cookies, payload });
+      secrets.set(scope, made.json().secret);
+    }
+  });
+
+  test.each(inApi)('%s', async (route) => {
+    for (const scope of SCOPES) {
+      const { call } = await prepare(route);
+      const headers = { authorization: `Bearer ${secrets.get(scope)}` };
+      const { statusCode } = await site.app.inject({ ...call, headers });
+      if (TOKEN_CALLS[scope].includes(route)) {
+        expect([401, 403, 429], `a token for ${scope} is refused`).not.toContain(statusCode);
+        expect(statusCode, `a token for ${scope} meets an error`).toBeLessThan(500);
+      } else {
+        expect(statusCode, `a token for ${scope} is not refused`).toBe(403);
+      }
+    }
+  });
+
+  test.each(inApi)('%s refuses a token that is none', async (route) => {
+    const { call, owner } = await prepare(route);
+    const cookies = { ...(await signedInAs(site, owner)), ...(await signedInAsAdmin(site)) };
+    const headers = { authorization: 'Bearer fgt_made-up' };
+    expect((await site.app.inject({ ...call, headers, cookies })).statusCode).toBe(401);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Scope } from '#contract/endpoint.ts';
+
 /** Who may make a call. An administrator is no user, and a user no administrator. */
 export type Callers =
   | 'anyone'
@@ -132,6 +134,9 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/admin/administrators/:id/deactivate',
     'POST /api/admin/administrators/:id/activate',
     'PUT /api/admin/administrators/:id/role',
+    'GET /api/admin/tokens',
+    'POST /api/admin/tokens',
+    'DELETE /api/admin/tokens/:id',
     'GET /api/admin/daily-mail',
     'PUT /api/admin/daily-mail',
     'GET /api/admin/weekly-mail',
@@ -177,5 +182,51 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'PUT /api/admin/parts/sizes',
     'POST /api/admin/parts/removals',
     'DELETE /api/admin/parts/:id',
+  ],
+};
+
+/** The calls a token of each scope may make; any other call of the API refuses it. */
+export const TOKEN_CALLS: Record<Scope, string[]> = {
+  read: [
+    'GET /api/vehicles',
+    'GET /api/vehicles/search/:term',
+    'GET /api/vehicles/facets',
+    'GET /api/vehicles/fitment',
+    'GET /api/vehicles/suggestions',
+    'GET /api/vehicles/wheel-summary',
+    'GET /api/vehicles/:id',
+    'GET /api/vehicles/:id/similar',
+    'GET /api/vehicles/fit',
+    'GET /api/parts/bolt-on',
+    'GET /api/parts/wheel-sizes',
+    'GET /api/vehicles/options/years',
+    'GET /api/vehicles/options/makes',
+    'GET /api/vehicles/options/models',
+    'GET /api/vehicles/options/wheel-models',
+    'GET /api/vehicles/options/wheel-widths',
+    'GET /api/vehicles/options/wheel-diameters',
+    'GET /api/vehicles/options/tire-widths',
+    'GET /api/vehicles/options/tire-heights',
+    'GET /api/admin/vehicles',
+    'GET /api/admin/summary',
+    'GET /api/admin/reports',
+    'GET /api/admin/activity',
+    'GET /api/admin/uploaded-images',
+    'GET /api/admin/duplicate-pictures',
+    'GET /api/admin/rear-notes',
+  ],
+  moderate: [
+    'PUT /api/admin/vehicles/:id',
+    'PATCH /api/admin/vehicles/:id',
+    'POST /api/admin/vehicles/bulk',
+    'POST /api/admin/vehicles/:id/reports/settle',
+    'POST /api/admin/activity/:id/undo',
+    'POST /api/admin/rear-notes/accept',
+  ],
+  export: [
+    'GET /api/admin/export',
+    'GET /api/admin/tables/export',
+    'GET /api/admin/insights',
+    'GET /api/admin/insights/:table',
   ],
 };

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { readNumber } from '#domain/measures.ts';
 
+/** What an API token is for: reading builds, deciding about them, or taking everything along. */
+export const SCOPES = ['read', 'moderate', 'export'] as const;
+export type Scope = (typeof SCOPES)[number];
+
 /** One call of the product as data: what the server serves, the browser asks and the API document shows. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with parameters written `:name`. */
   path: string;
+  /** What a token must be for to make this call; without it no token makes it. */
+  scope?: Scope;
   summary: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;

@@ -71,6 +71,7 @@ export type Facets = z.output<typeof facetsReply>;
 export const getFacets = endpoint({
   method: 'GET',
   path: '/api/vehicles/facets',
+  scope: 'read',
   summary: 'Live counts of every filter option',
   query: searchQuery,
   reply: facetsReply,

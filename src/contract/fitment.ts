@@ -107,6 +107,7 @@ export type FitmentQuery = z.output<typeof fitmentQuery>;
 export const getFitment = endpoint({
   method: 'GET',
   path: '/api/vehicles/fitment',
+  scope: 'read',
   summary: 'What the builds that match report, by wheel width and offset or by tire diameter and lift',
   query: fitmentQuery,
   reply: fitmentReply,

@@ -6,6 +6,7 @@ const optionList = (name: string, of: string) =>
   endpoint({
     method: 'GET',
     path: `/api/vehicles/options/${name}`,
+    scope: 'read',
     summary: `${of} present in the gallery`,
     reply: z.array(z.string()),
   });
@@ -13,6 +14,7 @@ const optionList = (name: string, of: string) =>
 export const listYears = endpoint({
   method: 'GET',
   path: '/api/vehicles/options/years',
+  scope: 'read',
   summary: 'Years present in the gallery, newest first',
   reply: z.array(z.int()),
 });
@@ -20,6 +22,7 @@ export const listMakes = optionList('makes', 'Makes');
 export const listModels = endpoint({
   method: 'GET',
   path: '/api/vehicles/options/models',
+  scope: 'read',
   summary: 'Models present in the gallery, of one make if given',
   query: z.object({ make: textOrNone }),
   reply: z.array(z.string()),
@@ -33,6 +36,7 @@ export const listTireHeights = optionList('tire-heights', 'Tire heights');
 export const listWheelModels = endpoint({
   method: 'GET',
   path: '/api/vehicles/options/wheel-models',
+  scope: 'read',
   summary: 'Wheel models by brand',
   query: z.object({ brand: textOrNone, kept: z.optional(z.enum(['true', 'false'])) }),
   reply: z.union([z.record(z.string(), z.array(z.string())), z.array(z.string())]),

@@ -187,6 +187,7 @@ export type VehiclePage = z.output<typeof vehiclePage>;
 export const listVehicles = endpoint({
   method: 'GET',
   path: '/api/vehicles',
+  scope: 'read',
   summary: 'Builds that match filters and search, a page at a time; as JSON, as CSV, or as an Atom feed',
   query: listQuery,
   reply: vehiclePage,
@@ -195,6 +196,7 @@ export const listVehicles = endpoint({
 export const searchVehicles = endpoint({
   method: 'GET',
   path: '/api/vehicles/search/:term',
+  scope: 'read',
   summary: 'Builds found by free text',
   params: z.object({ term: z.string().check(z.maxLength(MAX_SEARCH_LENGTH)) }),
   query: galleryQuery,

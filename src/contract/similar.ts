@@ -11,6 +11,7 @@ export type Neighbor = z.output<typeof neighbor>;
 export const listSimilar = endpoint({
   method: 'GET',
   path: '/api/vehicles/:id/similar',
+  scope: 'read',
   summary: 'Builds closest to this one: same model first, near in size, offset, and lift',
   params: idParams,
   reply: z.object({
@@ -71,6 +72,7 @@ export type FitReply = z.output<typeof fitReply>;
 export const checkFit = endpoint({
   method: 'GET',
   path: '/api/vehicles/fit',
+  scope: 'read',
   summary: 'Whether a wheel and tire fits a vehicle: the closest builds and what their owners report',
   query: fitQuery,
   reply: fitReply,

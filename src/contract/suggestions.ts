@@ -26,6 +26,7 @@ export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/api/vehicles/suggestions',
+  scope: 'read',
   summary: 'Ways to complete a search: vehicles, wheels, sizes, and tires in the gallery, best first',
   query: suggestionsQuery,
   reply: z.array(suggestion),

@@ -91,6 +91,7 @@ export const vehicleReply = z.union([privateVehicle, publicVehicle]);
 export const getVehicle = endpoint({
   method: 'GET',
   path: '/api/vehicles/:id',
+  scope: 'read',
   summary: 'One build',
   params: idParams,
   reply: vehicleReply,

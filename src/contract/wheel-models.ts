@@ -118,6 +118,7 @@ export type WheelSummary = z.output<typeof wheelSummary>;
 export const getWheelSummary = endpoint({
   method: 'GET',
   path: '/api/vehicles/wheel-summary',
+  scope: 'read',
   summary:
     'The one wheel model of the builds that match: sizes, offsets, vehicles, and photos; null when there are several',
   query: searchQuery,

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { recognizeActor } from '#server/access/recognize.ts';
+import { bearerOf } from '#server/access/tokens.ts';
 import { accountDataRoutes } from '#server/accounts/account-routes.ts';
 import { adminSessionRoutes } from '#server/accounts/admin-routes.ts';
 import { recoveryRoutes } from '#server/accounts/recovery-routes.ts';
@@ -17,6 +18,7 @@ import { inviteRoutes } from '#server/admin/invites/invite-routes.ts';
 import { mailRoutes } from '#server/admin/mail-routes.ts';
 import { rearNoteRoutes } from '#server/admin/rear-note-routes.ts';
 import { adminReportRoutes } from '#server/admin/report-routes.ts';
+import { tokenRoutes } from '#server/admin/tokens/token-routes.ts';
 import { undoRoutes } from '#server/admin/undo-routes.ts';
 import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
 import { bringInRoutes } from '#server/bring-in/routes.ts';
@@ -131,9 +133,10 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   app.addHook('onRequest', setNoStore);
   logRequests(app, context.log);
   countAnswers(app, context.metrics);
-  // What is cached is the same for everybody: nobody who asks for it is looked up.
+  // What is cached is the same for everybody: nobody who asks for it is looked up, but a token that may be none.
   app.addHook('onRequest', (request, reply, next) => {
-    const entry = request.method === 'GET' ? cache.find(request.raw.url ?? '') : undefined;
+    const isAsked = request.method === 'GET' && bearerOf(request) === undefined;
+    const entry = isAsked ? cache.find(request.raw.url ?? '') : undefined;
     if (entry) sendCached(request, reply, entry).catch(next);
     else next();
   });
@@ -179,6 +182,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   adminAccountRoutes(app, administration);
   administratorRoutes(app, administration);
   inviteRoutes(app, administration);
+  tokenRoutes(app, administration);
   activityRoutes(app, administration);
   mailRoutes(app, administration);
   insightRoutes(app, context);

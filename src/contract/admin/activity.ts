@@ -44,6 +44,7 @@ export const SUBJECTS = [
   'bring-in',
   'account',
   'admin',
+  'token',
   'invite',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
@@ -83,6 +84,7 @@ export type ActivityQuery = z.output<typeof activityQuery>;
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
+  scope: 'read',
   summary: 'What administrators did, newest first',
   query: activityQuery,
   reply: z.object({ activities: z.array(activity), totalCount: z.int() }),
@@ -95,6 +97,7 @@ export const listActivity = endpoint({
 export const undoActivity = endpoint({
   method: 'POST',
   path: '/api/admin/activity/:id/undo',
+  scope: 'moderate',
   summary: `Undo a change; a deleted build can be restored for ${RESTORE_DAYS} days`,
   params: idParams,
   /** The build as it is now; null when the change was of something else. */

@@ -179,6 +179,7 @@ export const downloadSampleTable = endpoint({
 export const downloadTable = endpoint({
   method: 'GET',
   path: '/api/admin/tables/export',
+  scope: 'export',
   summary: 'Every column that can be brought in, of all builds or wheels',
   query: z.extend(format, { kind: z._default(bringInKind, 'builds') }),
   reply: z.unknown(),

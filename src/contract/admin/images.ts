@@ -18,6 +18,7 @@ export type UploadedImage = z.output<typeof uploadedImage>;
 export const listUploadedImages = endpoint({
   method: 'GET',
   path: '/api/admin/uploaded-images',
+  scope: 'read',
   summary: 'The photos uploaded to this site',
   query: z.object({
     ...pageQuery,
@@ -89,6 +90,7 @@ export type ListedPicture = z.output<typeof listedPicture>;
 export const listDuplicatePictures = endpoint({
   method: 'GET',
   path: '/api/admin/duplicate-pictures',
+  scope: 'read',
   summary: 'Groups of photos that look the same',
   reply: z.array(z.array(listedPicture)),
 });

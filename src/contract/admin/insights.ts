@@ -177,6 +177,7 @@ export type Insights = z.output<typeof insightsReply>;
 export const readInsights = endpoint({
   method: 'GET',
   path: '/api/admin/insights',
+  scope: 'export',
   summary: 'What people look for and what the builds say, in a range of days and in the one before',
   query: rangeQuery,
   reply: insightsReply,
@@ -186,6 +187,7 @@ export const readInsights = endpoint({
 export const downloadInsights = endpoint({
   method: 'GET',
   path: '/api/admin/insights/:table',
+  scope: 'export',
   summary: 'One table of the insights as CSV',
   params: z.object({ table: z.enum([...INSIGHT_TABLES, 'series']) }),
   query: rangeQuery,

@@ -29,6 +29,7 @@ export type NotedBuild = z.output<typeof notedBuild>;
 export const listRearNotes = endpoint({
   method: 'GET',
   path: '/api/admin/rear-notes',
+  scope: 'read',
   summary: 'Builds whose notes tell of a rear setup, spacers, or dual rear wheels that their fields lack',
   reply: z.object({ total: z.int(), builds: z.array(notedBuild) }),
 });
@@ -37,6 +38,7 @@ export const listRearNotes = endpoint({
 export const acceptRearNotes = endpoint({
   method: 'POST',
   path: '/api/admin/rear-notes/accept',
+  scope: 'moderate',
   summary: 'Set the fields of builds as their notes say',
   body: z.object({
     ids: z.array(id).check(z.minLength(1), z.maxLength(REAR_NOTES_LISTED)),

@@ -22,6 +22,7 @@ export type ReportedVehicle = z.output<typeof reportedVehicle>;
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
+  scope: 'read',
   summary: 'Builds with open reports',
   query: z.object(pageQuery),
   reply: z.array(reportedVehicle),
@@ -36,6 +37,7 @@ const reportIds = z.array(z.int().check(z.positive())).check(z.minLength(1), z.m
 export const settleReports = endpoint({
   method: 'POST',
   path: '/api/admin/vehicles/:id/reports/settle',
+  scope: 'moderate',
   summary: 'Resolve reports: dismiss, remove a photo, unapprove, or delete the build',
   params: idParams,
   body: z

@@ -5,6 +5,7 @@ import { endpoint, success, timestamp, withoutNul } from '../endpoint.ts';
 export const exportGallery = endpoint({
   method: 'GET',
   path: '/api/admin/export',
+  scope: 'export',
   summary: 'Download the gallery as vehicle_gallery_export_{date}.zip',
   reply: z.unknown(),
 });

@@ -69,6 +69,7 @@ export type AdminVehicleQuery = z.output<typeof adminVehicleQuery>;
 export const listAdminVehicles = endpoint({
   method: 'GET',
   path: '/api/admin/vehicles',
+  scope: 'read',
   summary: 'All builds, pending ones included; a page of them with limit and offset',
   query: adminVehicleQuery,
   reply: z.array(privateVehicle),
@@ -81,6 +82,7 @@ export const listAdminVehicles = endpoint({
 export const getAdminSummary = endpoint({
   method: 'GET',
   path: '/api/admin/summary',
+  scope: 'read',
   summary: 'How many builds there are of each kind',
   query: z.extend(adminVehicleFilter, { uploads: z.optional(z.literal('true')) }),
   reply: z.object({
@@ -125,6 +127,7 @@ export type AdminChanges = z.output<typeof adminChanges>;
 export const changeAdminVehicle = endpoint({
   method: 'PUT',
   path: '/api/admin/vehicles/:id',
+  scope: 'moderate',
   summary: 'Change any fields of a build',
   params: idParams,
   body: z.looseObject({
@@ -157,6 +160,7 @@ export const BULK_MAX = 1000;
 export const changeManyVehicles = endpoint({
   method: 'POST',
   path: '/api/admin/vehicles/bulk',
+  scope: 'moderate',
   summary: 'Approve, unapprove, feature, unfeature, or delete several builds at once',
   body: z.object({
     ids: z.array(id).check(z.minLength(1), z.maxLength(BULK_MAX)),

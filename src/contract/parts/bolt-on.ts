@@ -72,6 +72,7 @@ export type BoltOnReply = z.output<typeof boltOnReply>;
 export const getBoltOn = endpoint({
   method: 'GET',
   path: '/api/parts/bolt-on',
+  scope: 'read',
   summary:
     'Whether a wheel is listed in the bolt pattern of a vehicle, with sources; never a safety statement',
   query: boltOnQuery,

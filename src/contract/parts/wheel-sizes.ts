@@ -42,6 +42,7 @@ export type WheelSizes = z.output<typeof wheelSizes>;
 export const getWheelSizes = endpoint({
   method: 'GET',
   path: '/api/parts/wheel-sizes',
+  scope: 'read',
   summary:
     'The sizes a wheel is listed in, with the builds that run each; null for a wheel that is on no list',
   query: z.object({

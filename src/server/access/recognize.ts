@@ -4,12 +4,18 @@ import { admins, sessions, users } from '#server/database/schema.ts';
 import { isUnreachable } from '#server/database/unreachable.ts';
 import type { Actor } from './actor.ts';
 import { type SessionContext, sessionIdOf } from './sessions.ts';
+import { actorOfToken, bearerOf } from './tokens.ts';
 
-/** Fills `request.actor` from the session cookies. Without a cookie, and outside the API, nothing is looked up. */
+/** Fills `request.actor` from the token of a program, else from the session cookies. Without a cookie, and outside the API, nothing is looked up. */
 export function recognizeActor(context: SessionContext) {
   return async (request: FastifyRequest): Promise<void> => {
     request.actor = {};
     if (!request.routeOptions.url?.startsWith('/api/')) return;
+    const secret = bearerOf(request);
+    if (secret !== undefined) {
+      request.actor = await actorOfToken(context, request, secret);
+      return;
+    }
     const userSession = sessionIdOf(context, request, 'user');
     const adminSession = sessionIdOf(context, request, 'admin');
     if (!userSession && !adminSession) return;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signInSteps } from '#server/database/access-schema.ts';
 import type { Database } from '#server/database/open.ts';
-import { signInSteps } from '#server/database/schema.ts';
 import type { SessionContext } from './sessions.ts';
 
 /** What a step is about; a step of one purpose is none of another. */

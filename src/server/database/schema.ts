@@ -77,13 +77,6 @@ export const sessions = pgTable('sessions', {
   expire: moment('expire').notNull(),
 });
 
-export const signInSteps = pgTable('sign_in_steps', {
-  tokenHash: text('token_hash').primaryKey(),
-  purpose: text('purpose').notNull(),
-  data: jsonb('data').$type<unknown>().notNull(),
-  expiresAt: moment('expires_at').notNull(),
-});
-
 export const vehicles = pgTable('vehicles', {
   id: identity(),
   userId: integer('user_id'),

@@ -14,6 +14,15 @@ export async function apiDocument(app: FastifyInstance): Promise<void> {
         version: '1.0.0',
         description: 'Vehicle builds on TIS, TIS Motorsports, and DTS Wheels.',
       },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API token; each call names the scope it needs. Public calls work without one.',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

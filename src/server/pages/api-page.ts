@@ -7,6 +7,8 @@ interface Operation {
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: Content;
   responses?: Record<string, Content>;
+  /** The scope a token needs for it. */
+  security?: { token?: string[] }[];
 }
 
 /** As much of an OpenAPI document as is shown. */
@@ -52,13 +54,16 @@ function callEntry({
   parameters = [],
   requestBody,
   responses = {},
+  security = [],
 }: Call): string {
+  const scope = security[0]?.token?.[0];
   const body = schemasOf(requestBody);
   const reply = schemasOf(responses['200']);
   return `<details><summary><code class="${escaped(method)}">${escaped(method.toUpperCase())}</code> <code>${escaped(path)}</code> <span>${escaped(summary)}</span></summary>
 ${parameters.length > 0 ? `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th></tr></thead><tbody>${parameters.map(parameterRow).join('')}</tbody></table>` : ''}
 ${body ? `<h3>Body</h3><pre tabindex="0">${escaped(body)}</pre>` : ''}
 ${reply ? `<h3>Reply</h3><pre tabindex="0">${escaped(reply)}</pre>` : ''}
+${scope ? `<p>Takes an API token for <code>${escaped(scope)}</code>: <code>Authorization: Bearer fgt_…</code></p>` : ''}
 <p>Every error is a 4xx with <code>error</code> and <code>message</code>.</p></details>`;
 }
 

@@ -3,6 +3,7 @@ import * as contract from '#contract/admin/transfer.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
 import { badRequest } from '#server/platform/errors.ts';
+import { takesToken } from '#server/platform/http/mount.ts';
 import { mountForms } from '#server/platform/http/mount-forms.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
@@ -24,7 +25,8 @@ export async function transferRoutes(app: FastifyInstance, context: Context & Wi
   app.get(
     contract.exportGallery.path,
     {
-      schema: { summary: contract.exportGallery.summary },
+      config: { scope: contract.exportGallery.scope },
+      schema: { summary: contract.exportGallery.summary, ...takesToken(contract.exportGallery) },
       preValidation: guard,
     },
     async (request, reply) => {

@@ -8,6 +8,7 @@ import type pg from 'pg';
 export const TABLES = [
   'users',
   'admins',
+  'api_tokens',
   'vehicles',
   'vehicle_likes',
   'told_likes',

@@ -35,12 +35,14 @@ export function mount<E extends Endpoint>(
   guard: Guard,
   handle: Handler<E>,
 ): void {
-  const { method, path, summary, params, query, body, reply } = endpoint;
+  const { method, path, scope, summary, params, query, body, reply } = endpoint;
   app.route({
     method,
     url: path,
+    config: scope ? { scope } : {},
     schema: {
       summary,
+      ...takesToken(endpoint),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
@@ -64,6 +66,11 @@ export function mount<E extends Endpoint>(
 }
 
 const keep = (text: unknown) => text as string;
+
+/** What the API document says of the token that may make a call. */
+export function takesToken({ scope }: Endpoint): { security?: { token: string[] }[] } {
+  return scope ? { security: [{ token: [scope] }] } : {};
+}
 
 /** Everybody may make this call. */
 export const anyone: Guard = () => {};

@@ -23,7 +23,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="wrap-break-word">
           <span className="text-muted">{adminName}</span>{' '}
-          <span>{`${actionWord(action).toLowerCase()} ${subject === 'invite' ? 'the invite ' : ''}`}</span>
+          <span>{`${actionWord(action).toLowerCase()} ${THINGS[subject] ?? ''}`}</span>
           {address ? (
             <Link href={address} className="font-medium hover:underline">
               {title}
@@ -38,6 +38,9 @@ export function ActivityRow({ activity }: { activity: Activity }) {
     </li>
   );
 }
+
+/** What is said before a title that does not say it itself. */
+const THINGS: Record<string, string> = { invite: 'the invite ', token: 'the API token ' };
 
 /** Where what was changed is shown, if it is anywhere. */
 function addressOf({ action, subject, subjectId }: Activity): string | undefined {
@@ -112,6 +115,7 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
   'bring-in': 'Tables',
   account: 'Accounts',
   admin: 'Administrators',
+  token: 'API tokens',
   invite: 'Invites',
 };
 
