@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fetchOutside, type Outside, OutsideRefused } from './outgoing.ts';
+import { fetchOutside } from './outgoing.ts';
+import { type Outside, OutsideRefused } from './outgoing-address.ts';
 
 /** A certificate of photos.example.com that nobody but these tests trusts, valid for 100 years. */
 const certificate = (part: string) =>
@@ -110,10 +111,10 @@ describe('a public https address', () => {
 describe('is refused', () => {
   test.each([
     ['no address', 'This isn’t a web address.'],
-    ['http://photos.example.com/1.jpg', 'Only https addresses can be fetched.'],
-    ['file:///etc/passwd', 'Only https addresses can be fetched.'],
-    ['https://me:secret@photos.example.com/', 'Addresses with a user name or password can’t be fetched.'],
-    ['https://photos.example.com:8443/', 'Addresses with a port can’t be fetched.'],
+    ['http://photos.example.com/1.jpg', 'Only https addresses can be used.'],
+    ['file:///etc/passwd', 'Only https addresses can be used.'],
+    ['https://me:secret@photos.example.com/', 'Addresses with a user name or password can’t be used.'],
+    ['https://photos.example.com:8443/', 'Addresses with a port can’t be used.'],
   ])('%s', async (address, sentence) => {
     expect(await refusal(address)).toBe(sentence);
     expect(lookups).toEqual([]);
