@@ -21,7 +21,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="wrap-break-word">
           <span className="text-muted">{adminName}</span>{' '}
-          <span>{`${actionWord(action).toLowerCase()} ${subject === 'invite' ? 'the invite ' : ''}`}</span>
+          <span>{`${actionWord(action).toLowerCase()} ${SUBJECT_ARTICLES[subject] ?? ''}`}</span>
           {address ? (
             <Link href={address} className="font-medium hover:underline">
               {title}
@@ -99,6 +99,7 @@ export const ACTION_WORDS: Record<Action, string> = {
   deactivate: 'Deactivated',
   'sign-in': 'Signed in as',
   'sign-in-failed': 'Failed to sign in as',
+  'renew-secret': 'Renewed the secret of',
 };
 
 export const SUBJECT_WORDS: Record<Subject, string> = {
@@ -111,7 +112,11 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
   account: 'Accounts',
   admin: 'Administrators',
   invite: 'Invites',
+  webhook: 'Webhooks',
 };
+
+/** What stands before titles that do not say what they name. */
+const SUBJECT_ARTICLES: Record<string, string> = { invite: 'the invite ', webhook: 'the webhook ' };
 
 /** An action in a word; one without a word is shown as it is. */
 function actionWord(action: string): string {
