@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS } from '#contract/admin/webhooks.ts';
 import { publicVehicle } from '#contract/vehicles.ts';
 import { webhooks } from '#server/database/webhook-schema.ts';
 import { addUser, signedInAs } from '#test/accounts.ts';
-import { type BringInSite, openBringInSite } from '#test/bring-in-site.ts';
+import { aTable, type BringInSite, openBringInSite } from '#test/bring-in-site.ts';
 import { anUpload, aSubmission } from '#test/submissions.ts';
 import { openWebhookReceiver } from '#test/webhook-receiver.ts';
 
@@ -34,6 +34,8 @@ async function events() {
 }
 const types = async () => (await events()).map(({ type }) => type).sort();
 
+const aPending = () => here.aBuild({ isApproved: false });
+
 async function submit() {
   const payload = aSubmission({ imageUrl: await anUpload(here.site.db) });
   const reply = await here.site.app.inject({ method: 'POST', url: '/api/vehicles', payload });
@@ -52,7 +54,7 @@ describe('each change of a build is told once', () => {
   });
 
   test('when it is approved, featured and edited', async () => {
-    const { id } = await here.aBuild();
+    const { id } = await aPending();
     await here.call('PUT', `/vehicles/${id}`, { isApproved: true });
     expect(await events()).toMatchObject([{ type: 'build.approved', data: { id, status: 'approved' } }]);
     await here.call('PUT', `/vehicles/${id}`, { isFeatured: true, notes: 'Nice' });
@@ -67,7 +69,7 @@ describe('each change of a build is told once', () => {
   });
 
   test('when many are approved at once', async () => {
-    const ids = [(await here.aBuild()).id, (await here.aBuild()).id, (await here.aBuild()).id];
+    const ids = [(await aPending()).id, (await aPending()).id, (await aPending()).id];
     const reply = await here.call('POST', '/vehicles/bulk', { ids, action: 'approve' });
     expect(reply.statusCode, reply.body).toBe(200);
     const told = await events();
@@ -76,7 +78,7 @@ describe('each change of a build is told once', () => {
   });
 
   test('when an administrator declines or deletes it, and brings it back', async () => {
-    const waiting = await here.aBuild();
+    const waiting = await aPending();
     const { activityId } = (await here.call('DELETE', `/vehicles/${waiting.id}`)).json();
     expect(await events()).toEqual([
       { type: 'build.declined', data: { id: waiting.id, title: '2021 Ford F-150 Lariat' } },
@@ -92,7 +94,7 @@ describe('each change of a build is told once', () => {
 
   test('when its owner deletes it while it waits', async () => {
     const user = await addUser(here.site);
-    const { id } = await here.aBuild({ userId: user.id });
+    const { id } = await here.aBuild({ userId: user.id, isApproved: false });
     const cookies = await signedInAs(here.site, user);
     await here.site.app.inject({ method: 'DELETE', url: `/api/vehicles/${id}`, cookies });
     expect(await types()).toEqual(['build.deleted']);
@@ -113,24 +115,19 @@ describe('each change of a build is told once', () => {
   });
 
   test('when a table brings it in, and when that is undone', async () => {
-    const header =
-      'Year,Make,Model,Suspension,Wheel Brand,Wheel Model,Wheel Size,Offset,Tire Brand,Tire Size,Modification,Owner';
-    const row = '2021,Ford,F-150,Stock,TIS,544BM,20x10,-18,Nitto,33x12.50R20,No Trimming,Marcus';
-    const { id } = await here.send(`${header}\n${row}\n`);
-    await here.call('POST', `/bring-ins/${id}/run`, { approve: false, overwrite: false, invite: false });
-    const record = await here.settled(id);
-    expect(record.state, JSON.stringify(record)).toBe('finished');
+    const { id } = await here.send(aTable({}));
+    const { undo } = await here.run(id);
     expect(await types()).toEqual(['build.added']);
-    await here.call('POST', `/activity/${record.activityId}/undo`);
+    await here.call('POST', `/activity/${undo?.activityId}/undo`);
     expect(await types()).toEqual(['build.deleted']);
   });
 });
 
 test('nothing is told of demo builds, to nobody, or of what a webhook does not want', async () => {
-  const demo = await here.aBuild({ isDemo: true });
+  const demo = await here.aBuild({ isDemo: true, isApproved: false });
   await here.call('PUT', `/vehicles/${demo.id}`, { isApproved: true });
   await here.call('DELETE', `/vehicles/${demo.id}`);
-  const { id } = await here.aBuild();
+  const { id } = await aPending();
   await here.site.db.update(webhooks).set({ events: ['build.reported'] });
   await here.call('PUT', `/vehicles/${id}`, { isApproved: true });
   await here.site.db.update(webhooks).set({ events: [...WEBHOOK_EVENTS], isActive: false });
@@ -141,7 +138,7 @@ test('nothing is told of demo builds, to nobody, or of what a webhook does not w
 });
 
 test('what is not committed is not told', async () => {
-  const { id } = await here.aBuild();
+  const { id } = await aPending();
   const stale = { isApproved: true, ifUpdatedAt: '2020-01-01T00:00:00.000Z' };
   expect((await here.call('PUT', `/vehicles/${id}`, stale)).statusCode).toBe(409);
   expect(await events()).toEqual([]);
