@@ -26,6 +26,7 @@ const KEPT_FOR = DELIVERY_DAYS * 24 * HOUR;
 /** A try that has not ended by then was cut short with its process. */
 const LONGEST_TRY = 10 * MINUTE;
 const LONGEST_PAUSE = HOUR;
+const NO_ANSWER_YET = { status: null, answer: null, error: null };
 
 /** Queues events for every webhook that wants them: in the transaction of what causes them, so that both are there or neither. */
 export async function queueEvents(tx: Database, now: Date, events: readonly QueuedEvent[]): Promise<void> {
@@ -95,7 +96,7 @@ export async function queueAgain(
 ): Promise<Delivery> {
   const [row] = await db
     .update(webhookDeliveries)
-    .set({ dueAt: now, tries: 0, expiresAt: endOf(now), sentAt: null })
+    .set({ ...NO_ANSWER_YET, dueAt: now, tries: 0, expiresAt: endOf(now), sentAt: null })
     .where(and(eq(webhookDeliveries.webhookId, webhookId ?? 0), eq(webhookDeliveries.id, id ?? 0)))
     .returning();
   return presentDelivery(found(row));
@@ -132,7 +133,11 @@ export async function claimDueDeliveries(db: Database, now: Date, limit: number)
     .for('update', { of: webhookDeliveries, skipLocked: true });
   const claimed = await db
     .update(webhookDeliveries)
-    .set({ tries: sql`${webhookDeliveries.tries} + 1`, dueAt: new Date(now.getTime() + LONGEST_TRY) })
+    .set({
+      ...NO_ANSWER_YET,
+      tries: sql`${webhookDeliveries.tries} + 1`,
+      dueAt: new Date(now.getTime() + LONGEST_TRY),
+    })
     .from(webhooks)
     .where(and(eq(webhooks.id, webhookDeliveries.webhookId), sql`${webhookDeliveries.id} IN ${due}`))
     .returning({ delivery: webhookDeliveries, address: webhooks.address, secret: webhooks.secret });

@@ -7,7 +7,7 @@ import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
-import { eventWords, readableBody, stateWords } from './event-words.ts';
+import { eventWords, isUnderWay, readableBody, stateWords } from './event-words.ts';
 
 const PAGE = 20;
 const MAX_LISTED = 100;
@@ -19,10 +19,7 @@ export function Deliveries({ webhookId }: { webhookId: number }) {
   const { data, isError, refetch } = useQuery({
     ...read(listDeliveries, { params: { id: String(webhookId) }, query: { limit } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ nextTryAt, tries }) => nextTryAt && tries === 0)
-        ? POLL_INTERVAL_MS
-        : false,
+    refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderWay) ? POLL_INTERVAL_MS : false),
   });
   if (isError) return <Failure text="Couldn’t load the deliveries" onRetry={() => void refetch()} />;
   if (!data)
@@ -97,7 +94,7 @@ function DeliveryRow({ delivery, webhookId }: DeliveryRowProps) {
           <Text title="Sent" text={readableBody(body)} />
           <Text
             title={status === null ? 'Answer' : `Answer: status ${status}`}
-            text={error ?? (answer || 'Empty')}
+            text={error ?? (isUnderWay(delivery) ? 'None yet' : answer || 'Empty')}
           />
         </div>
       )}
@@ -108,7 +105,7 @@ function DeliveryRow({ delivery, webhookId }: DeliveryRowProps) {
 function Text({ title, text }: { title: string; text: string }) {
   return (
     <section aria-label={title}>
-      <h3 className="pb-1 font-[550] text-xs">{title}</h3>
+      <h2 className="pb-1 font-[550] text-xs">{title}</h2>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys
         tabIndex={0}

@@ -16,11 +16,20 @@ export function eventWords(type: string): string {
   return words[type] ?? type;
 }
 
+/** Whether a delivery waits for an answer, the first or another. */
+export function isUnderWay({
+  nextTryAt,
+  status,
+  error,
+}: Pick<Delivery, 'nextTryAt' | 'status' | 'error'>): boolean {
+  return nextTryAt !== null && status === null && error === null;
+}
+
 /** What became of a delivery: "Delivered", "Failed: status 500, next try Jun 1, 2026, 12:04 PM". */
 export function stateWords({ sentAt, nextTryAt, status, error, tries }: Delivery): string {
   if (sentAt) return 'Delivered';
-  if (tries === 0 && nextTryAt) return 'Waiting';
-  const why = error ?? (status === null ? 'no answer' : `status ${status}`);
+  if (isUnderWay({ nextTryAt, status, error })) return tries === 0 ? 'Waiting' : 'Sending';
+  const why = error ?? `status ${status}`;
   return nextTryAt
     ? `Failed: ${why.replace(/\.$/, '')}, next try ${momentText(nextTryAt)}`
     : `Gave up: ${why.replace(/\.$/, '')}`;

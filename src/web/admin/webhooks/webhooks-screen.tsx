@@ -6,6 +6,7 @@ import { PairedView } from '#web/admin/frame/paired-view.tsx';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
+import { isUnderWay } from './event-words.ts';
 import { SecretDialog, WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
@@ -29,7 +30,7 @@ export function WebhooksScreen() {
 function Webhooks() {
   const { data, isError, refetch } = useQuery({
     ...read(listWebhooks, {}),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_INTERVAL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isSending) ? POLL_INTERVAL_MS : false),
   });
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<ShownSecret>();
@@ -84,4 +85,4 @@ function Webhooks() {
   );
 }
 
-const isUnderWay = ({ waiting, last }: Webhook) => waiting > 0 && (last?.tries ?? 0) === 0;
+const isSending = ({ last }: Webhook) => last !== null && isUnderWay(last);
