@@ -17,6 +17,8 @@ export const ADMIN = { username: 'nora', password: 'trucks-at-night' };
 interface Kind {
   humanVerification: 'on' | 'off';
   moderation: 'before' | 'after';
+  /** Private networks that webhooks may be sent to. */
+  webhookNetworks: string;
 }
 
 /** A test that knows `site`: the real program with its demo builds, one for each worker; `page` starts there. */
@@ -25,13 +27,15 @@ export const test = base.extend<{ baseURL: string; counted: boolean }, { site: S
   counted: [false, { option: true }],
   humanVerification: ['off', { option: true, scope: 'worker' }],
   moderation: ['after', { option: true, scope: 'worker' }],
+  webhookNetworks: ['', { option: true, scope: 'worker' }],
   site: [
-    async ({ humanVerification, moderation }, use) => {
+    async ({ humanVerification, moderation, webhookNetworks }, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'gallery-e2e-'));
       await cp(process.env.E2E_TEMPLATE ?? '', dataFolder, { recursive: true });
       const { program, url } = await startProgram(dataFolder, {
         HUMAN_VERIFICATION: humanVerification,
         MODERATION: moderation,
+        WEBHOOK_NETWORKS: webhookNetworks,
         ADMIN_USERNAME: ADMIN.username,
         ADMIN_PASSWORD: ADMIN.password,
       });

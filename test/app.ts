@@ -13,6 +13,7 @@ import type { Mail } from '#server/platform/mail/mail-queue.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { openDiskStorage } from '#server/platform/storage/disk.ts';
 import { readSettings } from '#server/settings/config.ts';
+import { createWebhookSender } from '#server/webhooks/webhook-sender.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestApp extends App {
@@ -57,6 +58,7 @@ export async function openTestApp(
           void outbox.push({ to, subject, text, html, unsubscribe }),
       },
     }),
+    webhooks: createWebhookSender({ db, clock: () => now, networks: settings.webhookNetworks }),
     gallery,
     settings,
     log: openLog(settings.logLevel),
@@ -82,6 +84,7 @@ export async function openTestApp(
     async close() {
       await app.close();
       await context.mailer.settled();
+      await context.webhooks.close();
       await gallery.close();
       await close();
       await rm(folder, { recursive: true, force: true });

@@ -22,6 +22,7 @@ const SCREEN_TITLES: Record<string, string> = {
   '/admin/wheel-models': 'Wheel Models',
   '/admin/bring-in': 'Bring In Builds',
   '/admin/bring-in/:id': 'Bring In Builds',
+  '/admin/webhooks': 'Webhooks',
   '/admin/parts': 'Bolt Patterns and Sizes',
   '/privacy': 'Privacy',
   '/terms': 'Terms of Use',

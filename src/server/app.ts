@@ -50,6 +50,7 @@ import { logRequests, requestIds } from '#server/platform/http/request-log.ts';
 import { securityHeaders, setNoStore } from '#server/platform/http/security-headers.ts';
 import { limitSlowBodies } from '#server/platform/http/slow-bodies.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { QueueWorker } from '#server/platform/queue-worker.ts';
 import type { Context } from '#server/settings/context.ts';
 import { transferRoutes } from '#server/transfer/routes.ts';
 import { fileRoutes } from '#server/uploads/file-routes.ts';
@@ -59,6 +60,7 @@ import { garageRoutes } from '#server/vehicles/garage/garage-routes.ts';
 import { reportRoutes } from '#server/vehicles/reports/report-routes.ts';
 import { vehicleRoutes } from '#server/vehicles/routes.ts';
 import { submissionRoutes } from '#server/vehicles/submit/submission-routes.ts';
+import { webhookRoutes } from '#server/webhooks/webhook-routes.ts';
 import { wheelModelRoutes } from '#server/wheel-models/routes.ts';
 
 export interface App extends Context {
@@ -68,6 +70,8 @@ export interface App extends Context {
   readiness: Readiness;
   log: Log;
   metrics: Metrics;
+  /** Sends events to webhooks. */
+  webhooks: QueueWorker;
 }
 
 /** Bodies of calls are small; files are given more time by their routes. */
@@ -150,8 +154,15 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   app.decorateRequest('actor');
   app.addHook('onRequest', recognizeActor(context));
 
-  // The gallery hears of every vehicle that is written, and only here it is known that it does.
-  const heard = { ...context, listener: context.gallery, memory: context.gallery };
+  // The gallery and webhooks hear of every vehicle that is written, and only here it is known that they do.
+  const listener = {
+    liked: context.gallery.liked,
+    async changed(ids: readonly number[]) {
+      context.webhooks.wake();
+      await context.gallery.changed(ids);
+    },
+  };
+  const heard = { ...context, listener, memory: context.gallery };
   const administration = { ...heard, db: context.maintenanceDb };
   const partLists = openCurrentLists(context);
 
@@ -164,7 +175,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   vehicleRoutes(app, heard);
   vehicleChangeRoutes(app, heard);
   submissionRoutes(app, heard);
-  reportRoutes(app, context);
+  reportRoutes(app, context, context.webhooks);
   garageRoutes(app, heard);
   accountRoutes(app, heard);
   recoveryRoutes(app, heard);
@@ -185,6 +196,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   tokenRoutes(app, administration);
   activityRoutes(app, administration);
   mailRoutes(app, administration);
+  webhookRoutes(app, administration, context.webhooks);
   insightRoutes(app, context);
   wheelModelRoutes(app, administration);
   partAdminRoutes(app, administration, partLists);

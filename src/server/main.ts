@@ -32,6 +32,7 @@ import { keepFilesPrivate } from '#server/platform/private-files.ts';
 import { hourBefore, purgeScratch } from '#server/platform/scratch.ts';
 import { readProcessSettings } from '#server/settings/process-settings.ts';
 import { openStorage } from '#server/uploads/open-storage.ts';
+import { createWebhookSender } from '#server/webhooks/webhook-sender.ts';
 import { createApp } from './app.ts';
 
 const settings = readProcessSettings();
@@ -73,6 +74,12 @@ const mailer = createMailer({
   transport,
   log: (line) => log.warn(line),
 });
+const webhooks = createWebhookSender({
+  db: maintenance.db,
+  clock: () => new Date(),
+  networks: settings.webhookNetworks,
+  log: (line) => log.warn(line),
+});
 const backups = settings.backups.every !== undefined && {
   check: () => requireBackups({ db: maintenance.db, clock: () => new Date(), settings }),
   every: 60_000,
@@ -100,6 +107,7 @@ const app = await createApp({
   maintenanceDb: maintenance.db,
   storage,
   mailer,
+  webhooks,
   gallery,
   readiness,
   metrics,
@@ -123,6 +131,7 @@ const stopHousekeeping = startMaintenance({
   db: maintenance.db,
   storage,
   mailer,
+  webhooks,
   dataFolder: settings.dataFolder,
   publicUrl: settings.publicUrl,
   embedded: database.embedded,
@@ -183,7 +192,7 @@ shutDownOnSignals({
     if (stopBackups) stopBackups();
     await Promise.all([stopHousekeeping(), drawing]);
     await stopAnswering?.();
-    await mailer.close();
+    await Promise.all([mailer.close(), webhooks.close()]);
     await gallery.close();
     await database.close();
   },

@@ -50,6 +50,7 @@ const ROUTES: Route[] = [
   ),
   lazyRoute('/admin/bring-in', 'BringInsScreen', () => import('#web/admin/bring-in/bring-ins-screen.tsx')),
   lazyRoute('/admin/bring-in/:id', 'BringInScreen', () => import('#web/admin/bring-in/bring-in-screen.tsx')),
+  lazyRoute('/admin/webhooks', 'WebhooksScreen', () => import('#web/admin/webhooks/webhooks-screen.tsx')),
   lazyRoute('/admin/parts', 'PartsScreen', () => import('#web/admin/parts/parts-screen.tsx')),
   ...SITE_PAGES.map((name) =>
     lazyRoute(`/${name}`, 'SitePageScreen', () => import('#web/site-page/site-page-screen.tsx')),

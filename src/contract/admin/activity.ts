@@ -32,6 +32,7 @@ export const ACTIONS = [
   'deactivate',
   'sign-in',
   'sign-in-failed',
+  'renew-secret',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -46,6 +47,7 @@ export const SUBJECTS = [
   'admin',
   'token',
   'invite',
+  'webhook',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -142,6 +142,9 @@ export async function forgetAddress(
   await tx.execute(sql`
     UPDATE vehicle_sources SET brought = ${without(sql`brought::text`, address)}::jsonb
     WHERE ${ids ? sql`vehicle_id = ANY (${ids})` : sql`true`} AND strpos(lower(brought::text), ${address}) > 0`);
+  await tx.execute(sql`
+    UPDATE webhook_deliveries SET body = ${without(sql`body`, address)}, answer = ${without(sql`answer`, address)}
+    WHERE strpos(lower(concat_ws(' ', body, answer)), ${address}) > 0`);
   return changed.rows.map(({ id }) => id);
 }
 

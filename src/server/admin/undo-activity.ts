@@ -12,6 +12,7 @@ import { forgetReviewMail } from '#server/mails/queue-notices.ts';
 import { undoPart } from '#server/parts/corrections.ts';
 import { forbidden, HttpError, notFound } from '#server/platform/errors.ts';
 import { type ChangeContext, changeVehiclesWithin, lockVehicle } from '#server/vehicles/change-vehicles.ts';
+import { queueVehicleEvents } from '#server/vehicles/record/vehicle-events.ts';
 import { reopenSettled } from '#server/vehicles/reports/reports.ts';
 import { undoWheelModel } from '#server/wheel-models/queries.ts';
 
@@ -66,9 +67,11 @@ async function undo(context: ChangeContext, actor: Actor, entry: Entry): Promise
 }
 
 async function undoDeletion({ db, clock }: ChangeContext, { admin }: Actor, entry: Entry): Promise<void> {
-  const { id } = await restoreVehicle(db, { admin, now: clock() }, entry.id);
+  const now = clock();
+  const restored = await restoreVehicle(db, { admin, now }, entry.id);
+  await queueVehicleEvents(db, now, [{ before: null, after: restored }]);
   // An email about the decision is no longer true.
-  await forgetReviewMail(db, id);
+  await forgetReviewMail(db, restored.id);
 }
 
 const isOf = ({ subject }: Entry, kind: Subject) => subject === kind;

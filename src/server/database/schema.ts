@@ -25,8 +25,8 @@ import type { Focus } from '#contract/vehicles.ts';
 
 /** The tables of migrations/ as the program reads them. */
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 
 export const users = pgTable('users', {
   id: identity(),

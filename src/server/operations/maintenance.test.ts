@@ -12,6 +12,7 @@ test('a site that stops waits for the purge under way, begins no other, and fail
   const stop = startMaintenance({
     ...{ db: site.db, storage: site.storage, mailer: { ...site.mailer, wake }, log },
     ...{ dataFolder: site.settings.dataFolder, publicUrl: site.settings.publicUrl, embedded: true },
+    webhooks: site.webhooks,
     sendNews: async () => {},
     sendChanges: async () => {
       began.resolve();

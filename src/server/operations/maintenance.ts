@@ -12,6 +12,7 @@ import type { Log } from '#server/platform/log.ts';
 import { purgeMails } from '#server/platform/mail/mail-queue.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { purgeOutbox } from '#server/platform/mail/transports.ts';
+import type { QueueWorker } from '#server/platform/queue-worker.ts';
 import { purgeRateLimits } from '#server/platform/rate-limits.ts';
 import { hourBefore, purgeScratch } from '#server/platform/scratch.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -20,19 +21,21 @@ import { purgeClaimLinks } from '#server/vehicles/garage/claim-links.ts';
 import { purgeViews } from '#server/vehicles/likes/counted-views.ts';
 import { purgeReports } from '#server/vehicles/reports/reports.ts';
 import { purgeSubmissions } from '#server/vehicles/submit/submissions.ts';
+import { purgeDeliveries } from '#server/webhooks/event-queue.ts';
 import { examine } from './doctor/doctor.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A mail that failed is due in a minute at the earliest. */
-const MAIL_ROUND = 10_000;
+/** A mail or an event that failed is due in a minute at the earliest. */
+const QUEUE_ROUND = 10_000;
 const NEWS_ROUND = 5 * MINUTE;
 
 interface House {
   db: Database;
   storage: FileStorage;
   mailer: Mailer;
+  webhooks: Pick<QueueWorker, 'wake'>;
   dataFolder: string;
   log: Pick<Log, 'error' | 'warn'>;
   publicUrl: string;
@@ -49,7 +52,8 @@ interface House {
  * the vacuum, which take long and may break off anywhere.
  */
 export function startMaintenance(house: House): () => Promise<void> {
-  const { db, storage, mailer, dataFolder, publicUrl, embedded, log, sendNews, sendChanges } = house;
+  const { db, storage, mailer, webhooks, dataFolder, publicUrl, embedded, log, sendNews, sendChanges } =
+    house;
   const stopping = new AbortController();
   const underway = new Set<Promise<void>>();
   const attemptLong = async (work: () => Promise<void>) => {
@@ -77,6 +81,7 @@ export function startMaintenance(house: House): () => Promise<void> {
       () => purgeReports(db, now),
       () => purgeInsights(db, now),
       () => purgeMails(db, now),
+      () => purgeDeliveries(db, now),
       () => sendDailyDigest(db, { publicUrl, now }).then(mailer.wake),
       () => sendChanges(now).then(mailer.wake),
       () => purgeOldDeletions(db, now),
@@ -93,8 +98,12 @@ export function startMaintenance(house: House): () => Promise<void> {
     attemptLong(() => checkSite({ db, storage, log }, now, pause));
   const tidy = () => attemptLong(() => (embedded ? vacuumTables(db) : Promise.resolve()));
   const run = (purge: (now: Date) => Promise<void>) => void purge(new Date());
+  const wakeQueues = () => {
+    mailer.wake();
+    webhooks.wake();
+  };
   run(hourly);
-  mailer.wake();
+  wakeQueues();
   const timers = [
     setInterval(run, HOUR, hourly),
     // It reads much, so the visitors of a site that just started come first.
@@ -103,7 +112,7 @@ export function startMaintenance(house: House): () => Promise<void> {
     setTimeout(run, 2 * MINUTE, tidy),
     setInterval(run, HOUR, tidy),
     setInterval(run, NEWS_ROUND, () => attempt(sendNews)),
-    setInterval(mailer.wake, MAIL_ROUND),
+    setInterval(wakeQueues, QUEUE_ROUND),
   ];
   for (const timer of timers) timer.unref();
   return async () => {

@@ -36,6 +36,7 @@ const SCREENS: Record<string, string> = {
   '/admin/wheel-models': 'src/web/admin/wheel-models/wheel-models-screen.tsx',
   '/admin/bring-in': 'src/web/admin/bring-in/bring-ins-screen.tsx',
   '/admin/bring-in/:id': 'src/web/admin/bring-in/bring-in-screen.tsx',
+  '/admin/webhooks': 'src/web/admin/webhooks/webhooks-screen.tsx',
   '/admin/parts': 'src/web/admin/parts/parts-screen.tsx',
 };
 

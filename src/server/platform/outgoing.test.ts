@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fetchOutside, type Outside, OutsideRefused } from './outgoing.ts';
+import { fetchOutside, type OutsidePost, postOutside } from './outgoing.ts';
+import { type Outside, OutsideRefused, readNetwork } from './outgoing-address.ts';
 
 /** A certificate of photos.example.com that nobody but these tests trusts, valid for 100 years. */
 const certificate = (part: string) =>
@@ -110,10 +111,10 @@ describe('a public https address', () => {
 describe('is refused', () => {
   test.each([
     ['no address', 'This isn’t a web address.'],
-    ['http://photos.example.com/1.jpg', 'Only https addresses can be fetched.'],
-    ['file:///etc/passwd', 'Only https addresses can be fetched.'],
-    ['https://me:secret@photos.example.com/', 'Addresses with a user name or password can’t be fetched.'],
-    ['https://photos.example.com:8443/', 'Addresses with a port can’t be fetched.'],
+    ['http://photos.example.com/1.jpg', 'Only https addresses can be used.'],
+    ['file:///etc/passwd', 'Only https addresses can be used.'],
+    ['https://me:secret@photos.example.com/', 'Addresses with a user name or password can’t be used.'],
+    ['https://photos.example.com:8443/', 'Addresses with a port can’t be used.'],
   ])('%s', async (address, sentence) => {
     expect(await refusal(address)).toBe(sentence);
     expect(lookups).toEqual([]);
@@ -258,5 +259,92 @@ describe('is refused', () => {
     expect(await refusal('https://photos.example.com/', world1)).toBe(`photos.example.com${untrusted}`);
     expect(await refusal('https://other.example.com/')).toBe(`other.example.com${untrusted}`);
     expect(await refusal(`https://${PUBLIC}/`)).toBe(`${PUBLIC}${untrusted}`);
+  });
+});
+
+describe('a post', () => {
+  const post = (address: string, given: Partial<OutsidePost> = {}, outside = world()) =>
+    postOutside(
+      address,
+      {
+        headers: { 'content-type': 'application/json' },
+        body: '{"type":"test"}',
+        maxBytes: 2048,
+        milliseconds: 60_000,
+        networks: [],
+        ...given,
+      },
+      outside,
+    ).then(
+      ({ status, body }) => `${status} ${body}`,
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(OutsideRefused);
+        return error instanceof Error ? error.message : '';
+      },
+    );
+  const networksOf = (...ranges: string[]) => ranges.map(readNetwork).filter((one) => one !== undefined);
+
+  test('reaches a public https address with its headers and body, and gives back any status', async () => {
+    answer = async (request, response) => {
+      const { method, headers } = request;
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      response.writeHead(418).end(`${method} ${headers['content-type']} ${Buffer.concat(chunks)}`);
+    };
+    expect(await post('https://photos.example.com/hook')).toBe('418 POST application/json {"type":"test"}');
+    expect(lookups).toEqual(['photos.example.com']);
+  });
+
+  test('follows no redirect', async () => {
+    answer = (_, response) => response.writeHead(307, { location: '/elsewhere' }).end();
+    expect(await post('https://photos.example.com/')).toBe('307 ');
+    expect(dialed).toHaveLength(1);
+  });
+
+  test('reads as much of an answer as was asked for, or as comes in time', async () => {
+    const chunk = Buffer.alloc(64 * 1024, 'a');
+    answer = (_, response) => {
+      const more = (): void => {
+        while (!response.destroyed && response.write(chunk));
+        response.once('drain', more);
+      };
+      more();
+    };
+    expect(await post('https://photos.example.com/', { maxBytes: 3 })).toBe('200 aaa');
+    answer = (_, response) => response.write('slow');
+    expect(await post('https://photos.example.com/', { milliseconds: 500 })).toBe('200 slow');
+    answer = () => {};
+    expect(await post('https://photos.example.com/', { milliseconds: 300 })).toBe(
+      'photos.example.com took too long to answer.',
+    );
+  });
+
+  test.each([
+    ['http://169.254.169.254/latest/meta-data'],
+    ['https://169.254.169.254/'],
+    ['https://[::ffff:127.0.0.1]/'],
+    ['https://2130706433/'],
+    ['http://photos.example.com/'],
+    ['https://photos.example.com:8443/'],
+  ])('does not reach %s', async (address) => {
+    expect(await post(address)).toMatch(/isn’t on the public internet|can be used|can’t be used/);
+    expect(dialed).toEqual([]);
+  });
+
+  test('reaches a private network only where that is allowed, and every address of the name is in it', async () => {
+    const networks = networksOf('10.0.0.0/8', 'fd00::/8');
+    const http = { networks };
+    for (const found of [['127.0.0.1'], ['10.0.0.1', '127.0.0.1'], ['10.0.0.1', PUBLIC], ['::1']])
+      expect(await post('https://photos.example.com/', http, world([found]))).toBe(
+        'photos.example.com isn’t on the public internet.',
+      );
+    expect(dialed).toEqual([]);
+    expect(await post('https://photos.example.com:8443/', http, world([['10.0.0.1', 'fd00::1']]))).toBe(
+      '200 a photo',
+    );
+    // What is public is called as ever.
+    expect(await post('http://photos.example.com/', http)).toBe('Only https addresses can be used.');
+    expect(await post('https://photos.example.com:8443/', http)).toBe('Addresses with a port can’t be used.');
+    expect(await post('https://photos.example.com/', http)).toBe('200 a photo');
   });
 });

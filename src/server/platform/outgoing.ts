@@ -1,17 +1,18 @@
-import { lookup } from 'node:dns/promises';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request } from 'node:https';
-import { isIP } from 'node:net';
+import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
-import ipaddr from 'ipaddr.js';
-
-/** Why an address isn't fetched; the message is a sentence for a person. */
-export class OutsideRefused extends Error {
-  override name = 'OutsideRefused';
-}
+import {
+  asRefusal,
+  type Network,
+  OUTSIDE,
+  type Outside,
+  OutsideRefused,
+  readAddress,
+  resolveHost,
+} from './outgoing-address.ts';
 
 export interface OutsideOptions {
   /** Of the body. */
@@ -31,22 +32,9 @@ export interface OutsideAnswer {
   body: Buffer;
 }
 
-/** The world outside, which tests stand in for. */
-export interface Outside {
-  /** Every address of a host. */
-  resolve: (host: string) => Promise<string[]>;
-  connect: (options: ConnectionOptions) => TLSSocket;
-}
-
-const OUTSIDE: Outside = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  connect: (options) => connect(options),
-};
-
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** What is assigned of IPv6 to the public. */
-const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
+const HEADERS = { 'accept-encoding': 'identity', 'user-agent': 'fitment-gallery', connection: 'close' };
 
 /**
  * Gets what an https address on the public internet answers with status 200. Its name is looked up once, every address of it
@@ -60,68 +48,67 @@ export async function fetchOutside(
   const url = readAddress(address);
   const signal = AbortSignal.timeout(options.milliseconds);
   try {
-    const addresses = await publicAddresses(url.hostname, signal, outside);
-    const dial = () => outside.connect(connectionTo(url.hostname, addresses));
+    const dial = await resolveHost(url, signal, { outside });
     return await receive(await follow(url, signal, dial), options, signal);
   } catch (error) {
     throw asRefusal(error, url.hostname, signal);
   }
 }
 
-function readAddress(address: string): URL {
-  const url = URL.parse(address);
-  if (!url) throw new OutsideRefused('This isn’t a web address.');
-  if (url.protocol !== 'https:') throw new OutsideRefused('Only https addresses can be fetched.');
-  if (url.username !== '' || url.password !== '')
-    throw new OutsideRefused('Addresses with a user name or password can’t be fetched.');
-  if (url.port !== '') throw new OutsideRefused('Addresses with a port can’t be fetched.');
-  return url;
+export interface OutsidePost {
+  headers: Record<string, string>;
+  body: string;
+  /** Bytes that are read of the answer. */
+  maxBytes: number;
+  /** For everything, from the name to the last byte. */
+  milliseconds: number;
+  /** Private networks that may be called, over http and at any port, too. */
+  networks: readonly Network[];
 }
 
-/** What a host is reached at; all of it is public. */
-async function publicAddresses(host: string, signal: AbortSignal, { resolve }: Outside): Promise<string[]> {
-  const literal = host.replace(/^\[|\]$/g, '');
-  const addresses = isIP(literal) ? [literal] : await before(signal, resolve(host));
-  if (addresses.length === 0) throw new OutsideRefused(`Couldn’t find ${host}.`);
-  if (!addresses.every(isPublic)) throw new OutsideRefused(`${host} isn’t on the public internet.`);
-  return addresses;
+/**
+ * Posts to an https address on the public internet, or to any web address of `networks`. Follows no redirect and returns whatever
+ * status comes with the start of the answer's body. Throws OutsideRefused when no answer comes.
+ */
+export async function postOutside(
+  address: string,
+  { headers, body, maxBytes, milliseconds, networks }: OutsidePost,
+  outside: Outside = OUTSIDE,
+): Promise<{ status: number; body: Buffer }> {
+  const url = readAddress(address, networks);
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    const dial = await resolveHost(url, signal, { outside, networks });
+    const response = await send(url, { signal, dial, method: 'POST', headers, body });
+    return { status: response.statusCode ?? 0, body: await readStart(response, maxBytes) };
+  } catch (error) {
+    throw asRefusal(error, url.hostname, signal);
+  }
 }
 
-function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const ended = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  return Promise.race([work, ended]);
-}
-
-function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const read = ipaddr.process(address);
-  return read.range() === 'unicast' && (read.kind() === 'ipv4' || read.match(GLOBAL_IPV6));
-}
-
-/** The name is not looked up again, and the certificate must be its own. */
-function connectionTo(hostname: string, addresses: readonly string[]): ConnectionOptions {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const all = addresses.map((address) => ({ address, family: isIP(address) }));
-  return {
-    host,
-    port: 443,
-    servername: isIP(host) ? '' : host,
-    ALPNProtocols: ['http/1.1'],
-    lookup: (_, { all: wantsAll }, answer) => {
-      const [first] = all;
-      if (wantsAll || !first) answer(null, all);
-      else answer(null, first.address, first.family);
-    },
-  };
+/** The first bytes of an answer; what ends too early or too late is returned as far as it came. */
+async function readStart(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const kept: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      kept.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= maxBytes) break;
+    }
+  } catch {
+    // The status is there, and that is what counts.
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(kept).subarray(0, maxBytes);
 }
 
 /** The answer at the end of the redirects. */
-async function follow(start: URL, signal: AbortSignal, dial: () => TLSSocket): Promise<IncomingMessage> {
+async function follow(start: URL, signal: AbortSignal, dial: () => Socket): Promise<IncomingMessage> {
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await get(url, signal, dial);
+    const response = await send(url, { signal, dial });
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return response;
     response.destroy();
@@ -135,17 +122,21 @@ async function follow(start: URL, signal: AbortSignal, dial: () => TLSSocket): P
   throw new OutsideRefused(`${start.hostname} sends us on too many times.`);
 }
 
-function get(url: URL, signal: AbortSignal, dial: () => TLSSocket): Promise<IncomingMessage> {
+interface Call {
+  signal: AbortSignal;
+  dial: () => Socket;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+function send(url: URL, { signal, dial, method, headers, body }: Call): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request(url, {
-      createConnection: dial,
-      defaultPort: 443,
-      signal,
-      headers: { 'accept-encoding': 'identity', 'user-agent': 'fitment-gallery', connection: 'close' },
-    })
+    const [ask, defaultPort] = url.protocol === 'https:' ? [request, 443] : [requestPlain, 80];
+    ask(url, { createConnection: dial, defaultPort, method, signal, headers: { ...HEADERS, ...headers } })
       .on('response', resolve)
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 
@@ -194,17 +185,4 @@ async function writeTo(
 
 function tooLarge(maxBytes: number): OutsideRefused {
   return new OutsideRefused(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
-}
-
-/** What the network said, as a sentence. */
-function asRefusal(error: unknown, host: string, signal: AbortSignal): unknown {
-  if (error instanceof OutsideRefused) return error;
-  if (signal.aborted) return new OutsideRefused(`${host} took too long to answer.`, { cause: error });
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (['ENOSPC', 'EACCES', 'EROFS', 'EMFILE'].includes(code)) return error;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new OutsideRefused(`Couldn’t find ${host}.`, { cause: error });
-  if (/CERT|VERIFY|ISSUER|ALTNAME/.test(code))
-    return new OutsideRefused(`${host} has no certificate we can trust.`, { cause: error });
-  return new OutsideRefused(`Couldn’t reach ${host}.`, { cause: error });
 }

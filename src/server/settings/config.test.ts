@@ -65,6 +65,8 @@ test.each([
   ['ADMIN_PASSWORD', 'abc', 'must be one line of 6 to 1000 characters'],
   ['DATA_DIR', 'a\0b', 'must be one line'],
   ['PRODUCT_PAGES', '544', 'must be a list of styles and their pages'],
+  ['WEBHOOK_NETWORKS', '10.0.0.0/8,localhost', 'must be a list of networks'],
+  ['WEBHOOK_NETWORKS', '10.0.0.1', 'must be a list of networks'],
 ])('%s=%j is refused in one line', (name, value, fault) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(`Invalid settings: ${name}: ${fault}`);

@@ -9,6 +9,7 @@ import {
   line,
   lineOf,
   mailAddress,
+  networks,
   numberUpTo,
   oneOf,
   onOff,
@@ -64,6 +65,7 @@ const environment = z.object({
   BACKUP_KEEP: numberUpTo(AT_MOST),
   BACKUP_TO: line,
   ADMIN_EMAIL: mailAddress,
+  WEBHOOK_NETWORKS: networks,
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug'),
 });
 
@@ -135,6 +137,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     },
     /** Who is told when the site needs somebody. */
     adminEmail: set.ADMIN_EMAIL,
+    /** Private networks that webhooks may be sent to. */
+    webhookNetworks: set.WEBHOOK_NETWORKS ?? [],
     /** Reverse proxies in front, whose word about a visitor's address is taken. */
     trustedProxies: set.TRUST_PROXY ?? 0,
     /** A port of their own for figures, or who may ask for them at /metrics. */

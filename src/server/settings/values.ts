@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readNetwork } from '#server/platform/outgoing-address.ts';
 
 /** Kinds of settings: what the text in the environment may be, and what is said when it is something else. */
 
@@ -93,4 +94,20 @@ export const mailAddress = z.optional(
 /** `6h` or `1d` */
 export const period = z.optional(
   text((given) => /^[1-9]\d{0,3}[hd]$/.test(given), 'must be a number of hours or days: 6h, 1d'),
+);
+
+/** `10.0.0.0/8,127.0.0.1/32`, as parsed ranges of addresses. */
+export const networks = z.optional(
+  z.pipe(
+    text(
+      (given) => given.split(',').every((one) => readNetwork(one.trim()) !== undefined),
+      'must be a list of networks: 10.0.0.0/8,192.168.1.20/32',
+    ),
+    z.transform((given) =>
+      given
+        .split(',')
+        .map((one) => readNetwork(one.trim()))
+        .filter((one) => one !== undefined),
+    ),
+  ),
 );

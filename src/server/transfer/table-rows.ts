@@ -22,6 +22,7 @@ export const TABLES = [
   'wheel_models',
   'part_corrections',
   'invites',
+  'webhooks',
   'uploads',
   'activity_log',
   'rate_limits',
@@ -34,13 +35,14 @@ export const TABLES = [
 export const EARLIER_TABLES = ['insight_subjects', 'insight_packs', 'insight_changes'] as const;
 export type Table = (typeof TABLES | typeof EARLIER_TABLES)[number];
 
-/** What a restored site makes anew: its migrations, sessions, notes between processes, mails, imports and tables under way. */
+/** What a restored site makes anew: its migrations, sessions, notes between processes, mails, events that are sent, imports and tables under way. */
 export const LEFT_OUT = [
   'migrations',
   'sessions',
   'sign_in_steps',
   'vehicle_changes',
   'mails',
+  'webhook_deliveries',
   'import_jobs',
   'import_files',
   'bring_ins',

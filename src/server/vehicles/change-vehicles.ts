@@ -23,6 +23,7 @@ import {
 import { authorizeChange, authorizeDeletion } from '#server/vehicles/record/rules.ts';
 import { showsNewContent } from '#server/vehicles/record/shows-new-content.ts';
 import { syncFileReferences } from '#server/vehicles/record/sync-file-references.ts';
+import { queueVehicleEvents } from '#server/vehicles/record/vehicle-events.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { deleteVehicles } from './delete-vehicles.ts';
 
@@ -112,10 +113,19 @@ export async function changeVehiclesWithin(
     ...(logs ? await log(db, author, changes) : []),
     ...(await deleteVehicles(db, author, deleted)),
   ];
+  const isOwn = ({ userId }: VehicleRow) => userId !== null && userId === actor.user?.id;
+  await queueVehicleEvents(db, author.now, [
+    ...changes,
+    ...deleted.map((before) => ({
+      before,
+      after: null,
+      isDeclined: actor.admin !== undefined && !before.isApproved && !isOwn(before),
+    })),
+  ]);
   const decisions = [
     ...changes.filter(changesFlags),
     ...deleted.map((before) => ({ before, after: null, reason })),
-  ].filter(({ before }) => before.userId === null || before.userId !== actor.user?.id);
+  ].filter(({ before }) => !isOwn(before));
   if (actor.admin && notifies) await queueReviewMails(context, decisions);
   const there = new Set(found.map(({ id }) => id));
   return {

@@ -20,6 +20,7 @@ import { type ChangeContext, changeVehiclesWithin } from '#server/vehicles/chang
 import { checkBuild, withMainImage } from '#server/vehicles/record/check-build.ts';
 import { findVehicle } from '#server/vehicles/record/queries.ts';
 import { syncFileReferences } from '#server/vehicles/record/sync-file-references.ts';
+import { queueVehicleEvents } from '#server/vehicles/record/vehicle-events.ts';
 import { hashesOf, photoDifference } from '../check/find-here.ts';
 import {
   broughtTexts,
@@ -97,6 +98,7 @@ export async function addBuild(
     .values({ ...build, isApproved: record.options.approve, updatedAt: now })
     .returning();
   if (!vehicle) throw new Error('The build was not inserted');
+  await queueVehicleEvents(db, now, [{ before: null, after: vehicle }]);
   const sources = await keepSource(db, vehicle, { key: row.key, said, photos });
   return { result: 'added', vehicleId: vehicle.id, before: null, after: vehicle, sources };
 }

@@ -13,6 +13,7 @@ import {
 } from '#server/database/schema.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { type ChangeContext, changeVehiclesWithin } from '#server/vehicles/change-vehicles.ts';
+import { queueVehicleEvents } from '#server/vehicles/record/vehicle-events.ts';
 import { lockBringIn, updateBringIn } from '../store/bring-ins.ts';
 import { forgetPhotos, listPhotoUrls } from '../store/photos.ts';
 import { listResults } from '../store/rows.ts';
@@ -105,6 +106,11 @@ async function takeBackBuilds(
       vehicles.id,
       added.map((build) => build.id),
     ),
+  );
+  await queueVehicleEvents(
+    db,
+    context.clock(),
+    added.map((before) => ({ before, after: null })),
   );
   await giveBackSources(db, rows, new Set(taken.changed));
 }

@@ -4,17 +4,23 @@ import { reportVehicle } from '#contract/reports.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
+import type { QueueWorker } from '#server/platform/queue-worker.ts';
 import { enforceLimit, requireRoom } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { refuse } from '#server/vehicles/record/check-build.ts';
 import { getVehicle } from '#server/vehicles/record/queries.ts';
 import { canReport } from '#server/vehicles/record/rules.ts';
+import { queueReportedEvent } from '#server/vehicles/record/vehicle-events.ts';
 import { requireProof, requireUnspent, spendRequiredProof } from '#server/vehicles/submit/human.ts';
 import { insertReport } from './reports.ts';
 
 /** Visitors tell what is wrong with a build. Who does is not kept: their network is counted, and that is all. */
-export function reportRoutes(app: FastifyInstance, context: Context): void {
+export function reportRoutes(
+  app: FastifyInstance,
+  context: Context,
+  webhooks: Pick<QueueWorker, 'wake'>,
+): void {
   const { db, clock, settings } = context;
   const limits = [settings.limits.reportsPerHour, settings.limits.reportsPerDay];
 
@@ -31,8 +37,10 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
     await db.transaction(async (tx) => {
       await spendRequiredProof(tx, proof, now);
       for (const limit of limits) await enforceLimit(tx, limit, caller);
-      await insertReport(tx, vehicle.id, body, now);
+      if (await insertReport(tx, vehicle.id, body, now))
+        await queueReportedEvent(tx, now, { vehicle, report: body });
     });
+    webhooks.wake();
     return done;
   });
 }

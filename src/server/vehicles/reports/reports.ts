@@ -14,17 +14,18 @@ const OPEN_PER_VEHICLE = 20;
 
 const isOpen = isNull(reports.settledAt);
 
-/** Keeps a report, unless as many wait for the build as anybody would read. */
+/** Keeps a report, unless as many wait for the build as anybody would read. Returns whether it was kept. */
 export async function insertReport(
   tx: Database,
   vehicleId: number,
   { imageUrl, reason, text }: Report,
   now: Date,
-): Promise<void> {
-  await tx.execute(sql`
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
     INSERT INTO reports (vehicle_id, image_url, reason, text, created_at)
     SELECT ${vehicleId}, ${imageUrl ?? null}::text, ${reason}, ${text}::text, ${now.toISOString()}::timestamptz
     WHERE (SELECT count(*) FROM reports WHERE vehicle_id = ${vehicleId} AND settled_at IS NULL) < ${OPEN_PER_VEHICLE}`);
+  return rowCount === 1;
 }
 
 /** Builds with open reports, the one that has waited longest first; `total` counts those on other pages too. */

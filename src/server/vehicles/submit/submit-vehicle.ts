@@ -21,6 +21,7 @@ import { deleteOrphanedUpload } from '#server/uploads/remove-unused.ts';
 import { createClaimLink } from '#server/vehicles/garage/claim-links.ts';
 import { checkBuild, refuse, withMainImage, withoutIdlePlaces } from '#server/vehicles/record/check-build.ts';
 import { syncFileReferences } from '#server/vehicles/record/sync-file-references.ts';
+import { queueVehicleEvents } from '#server/vehicles/record/vehicle-events.ts';
 import { requireProof, requireUnspent, spendRequiredProof } from './human.ts';
 import { beginSubmission, endSubmission, findRepeated, submissionKey } from './submissions.ts';
 
@@ -87,6 +88,7 @@ export async function submitVehicle(
           updatedAt: now,
         });
         await endSubmission(tx, key, row.id, clock());
+        await queueVehicleEvents(tx, now, [{ before: null, after: row }]);
         if (!sender.actor.user) {
           const { id, year, make, model, isApproved } = row;
           const claimToken = await createClaimLink(tx, { secret: context.secret, vehicleId: id, now });

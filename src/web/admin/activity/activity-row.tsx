@@ -40,7 +40,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 }
 
 /** What is said before a title that does not say it itself. */
-const THINGS: Record<string, string> = { invite: 'the invite ', token: 'the API token ' };
+const THINGS: Record<string, string> = { invite: 'the invite ', token: 'the API token ', webhook: 'the webhook ' };
 
 /** Where what was changed is shown, if it is anywhere. */
 function addressOf({ action, subject, subjectId }: Activity): string | undefined {
@@ -104,6 +104,7 @@ export const ACTION_WORDS: Record<Action, string> = {
   deactivate: 'Deactivated',
   'sign-in': 'Signed in as',
   'sign-in-failed': 'Failed to sign in as',
+  'renew-secret': 'Renewed the secret of',
 };
 
 export const SUBJECT_WORDS: Record<Subject, string> = {
@@ -117,6 +118,7 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
   admin: 'Administrators',
   token: 'API tokens',
   invite: 'Invites',
+  webhook: 'Webhooks',
 };
 
 /** An action in a word; one without a word is shown as it is. */

@@ -2,20 +2,20 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ViewLinks } from './view-links.tsx';
 
-/** Views of the dashboard that belong together, in pairs, by the word of their addresses. */
+/** Views that belong together, by the word of their addresses. */
 const PAIRS = [
   { insights: 'Insights', invites: 'Invites' },
-  { accounts: 'Accounts', administrators: 'Administrators' },
+  { accounts: 'Accounts', administrators: 'Administrators', webhooks: 'Webhooks' },
 ] as const;
 
 interface PairedViewProps {
-  view: 'insights' | 'invites' | 'accounts' | 'administrators';
+  view: 'insights' | 'invites' | 'accounts' | 'administrators' | 'webhooks';
   /** Filters and buttons beside the title. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A view of the dashboard with links to itself and the one beside it. */
+/** A view with links to itself and those beside it. */
 export function PairedView({ view, actions, children }: PairedViewProps) {
   const pair = Object.entries(PAIRS.find((one) => view in one) ?? {});
   const title = pair.find(([name]) => name === view)?.[1];
@@ -24,7 +24,7 @@ export function PairedView({ view, actions, children }: PairedViewProps) {
       <ViewLinks
         label={pair[0]?.[1] ?? ''}
         links={pair.map(([name, label]) => ({
-          href: `/admin/dashboard?view=${name}`,
+          href: name === 'webhooks' ? '/admin/webhooks' : `/admin/dashboard?view=${name}`,
           label,
           isCurrent: name === view,
         }))}

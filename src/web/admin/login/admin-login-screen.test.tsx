@@ -11,14 +11,18 @@ afterAll(site.close);
 const logIn = () => screen.findByRole('button', { name: 'Log In' });
 const password = () => screen.getByLabelText('Password');
 
-test.each(['/admin', '/admin/dashboard', '/admin/image-associations', '/admin/wheel-models', '/admin/parts'])(
-  'whoever is no administrator is sent from %s to the login',
-  async (address) => {
-    await openBrowser(site).open(address);
-    await logIn();
-    expect(location.pathname).toBe('/admin/login');
-  },
-);
+test.each([
+  '/admin',
+  '/admin/dashboard',
+  '/admin/image-associations',
+  '/admin/wheel-models',
+  '/admin/parts',
+  '/admin/webhooks',
+])('whoever is no administrator is sent from %s to the login', async (address) => {
+  await openBrowser(site).open(address);
+  await logIn();
+  expect(location.pathname).toBe('/admin/login');
+});
 
 test('the login asks for name and password, and leads whoever is signed in on', async () => {
   const { user, open } = openBrowser(site);
