@@ -34,11 +34,15 @@ export const listTokens = endpoint({
   reply: z.array(token),
 });
 
+/** One of some numbers, sent as a number or as text. */
+const chosen = <const Choices extends readonly number[]>(choices: Choices) =>
+  z.pipe(z.pipe(z.union([z.string(), z.number()]), z.transform(Number)), z.literal(choices));
+
 export const createTokenBody = z.object({
   name: requiredLine('Name is required', NAME_LENGTH),
   scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, 'Choose what it’s for'), z.maxLength(SCOPES.length)),
-  days: z.literal(TOKEN_DAYS),
-  callsPerMinute: z.literal(TOKEN_CALLS),
+  days: chosen(TOKEN_DAYS),
+  callsPerMinute: chosen(TOKEN_CALLS),
 });
 
 /** The secret is in this reply alone: only a hash of it is kept. */

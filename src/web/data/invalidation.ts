@@ -26,6 +26,8 @@ export const INVALIDATES = {
   },
   /** An administrator corrected a bolt pattern or a wheel size. */
   parts: { starts: ['/api/admin/parts', '/api/admin/activity', '/api/parts'] },
+  /** An administrator made or revoked an API token. */
+  tokens: { starts: ['/api/admin/tokens', '/api/admin/activity'] },
   /** An administrator changed a webhook, or had something sent to it. */
   webhooks: { starts: ['/api/admin/webhooks', '/api/admin/activity'] },
   /** A build of the review queue was decided on: the queue knows, and reads on when few are left. */

@@ -40,7 +40,11 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 }
 
 /** What is said before a title that does not say it itself. */
-const THINGS: Record<string, string> = { invite: 'the invite ', token: 'the API token ', webhook: 'the webhook ' };
+const THINGS: Record<string, string> = {
+  invite: 'the invite ',
+  token: 'the API token ',
+  webhook: 'the webhook ',
+};
 
 /** Where what was changed is shown, if it is anywhere. */
 function addressOf({ action, subject, subjectId }: Activity): string | undefined {

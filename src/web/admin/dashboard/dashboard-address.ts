@@ -5,7 +5,7 @@ import { ADMIN_SORTS, type AdminSort } from '#contract/admin/vehicles.ts';
 export const ROWS = 50;
 
 const STATUSES = ['approved', 'pending'] as const;
-const VIEWS = ['activity', 'accounts', 'administrators', 'insights', 'invites'] as const;
+const VIEWS = ['activity', 'accounts', 'administrators', 'tokens', 'insights', 'invites'] as const;
 const QUEUES = new Map([
   ['pending', 'review'],
   ['reported', 'reports'],

@@ -23,6 +23,7 @@ import { BuildDialogs, LIST_KEYS, useListKeys, VehicleList } from './vehicle-lis
 import { ColumnHeads } from './vehicle-row.tsx';
 
 const Insights = lazyPart(async () => (await import('#web/admin/insights/insights.tsx')).Insights);
+const Tokens = lazyPart(async () => (await import('#web/admin/tokens/tokens.tsx')).Tokens);
 const Invites = lazyPart(async () => (await import('#web/admin/insights/invites.tsx')).Invites);
 
 /** The administrators' dashboard: the list of builds, what waits, the accounts, or the activity log. */
@@ -40,6 +41,7 @@ export function DashboardScreen() {
       <Island fallback={<p className="px-4 py-6 text-muted md:px-6">Loading...</p>}>
         {state.show === 'insights' && <Insights />}
         {state.show === 'invites' && <Invites />}
+        {state.show === 'tokens' && <Tokens />}
       </Island>
       {state.show === 'vehicles' && <VehiclesView state={state} onChange={change} />}
     </AdminScreen>
@@ -53,6 +55,7 @@ const PLACES = {
   activity: 'activity',
   accounts: 'accounts',
   administrators: 'accounts',
+  tokens: 'accounts',
   insights: 'insights',
   invites: 'insights',
 } as const;

@@ -5,11 +5,11 @@ import { ViewLinks } from './view-links.tsx';
 /** Views that belong together, by the word of their addresses. */
 const PAIRS = [
   { insights: 'Insights', invites: 'Invites' },
-  { accounts: 'Accounts', administrators: 'Administrators', webhooks: 'Webhooks' },
+  { accounts: 'Accounts', administrators: 'Administrators', tokens: 'API Tokens', webhooks: 'Webhooks' },
 ] as const;
 
 interface PairedViewProps {
-  view: 'insights' | 'invites' | 'accounts' | 'administrators' | 'webhooks';
+  view: 'insights' | 'invites' | 'accounts' | 'administrators' | 'tokens' | 'webhooks';
   /** Filters and buttons beside the title. */
   actions: ReactNode;
   children: ReactNode;
