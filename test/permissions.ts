@@ -41,6 +41,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/vehicles/:id',
     'GET /api/vehicles/:id/similar',
     'GET /api/vehicles/fit',
+    'POST /mcp',
+    'ANY /mcp',
     'GET /api/parts/bolt-on',
     'GET /api/parts/wheel-sizes',
     'POST /api/vehicles/:id/views',

@@ -19,6 +19,7 @@ import { rearNoteRoutes } from '#server/admin/rear-note-routes.ts';
 import { adminReportRoutes } from '#server/admin/report-routes.ts';
 import { undoRoutes } from '#server/admin/undo-routes.ts';
 import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
+import { mcpRoutes } from '#server/assistants/mcp-routes.ts';
 import { bringInRoutes } from '#server/bring-in/routes.ts';
 import { tableRoutes } from '#server/bring-in/table-routes.ts';
 import { favoriteRoutes } from '#server/favorites/routes.ts';
@@ -157,6 +158,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   await apiDocument(app);
   galleryRoutes(app, context, cache);
   nearestRoutes(app, context);
+  mcpRoutes(app, context);
   partsRoutes(app, context.gallery, partLists);
   vehicleRoutes(app, heard);
   vehicleChangeRoutes(app, heard);
