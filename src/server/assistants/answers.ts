@@ -106,16 +106,15 @@ export function openAnswers({ db, gallery, publicUrl }: Site): Answers {
   };
 }
 
-/** The address that opens the answer; without a year, which the screen asks for, that of the builds behind it. */
+/** The address that opens the answer. Without a year, which that screen asks for first, the builds behind the answer where an address finds them. */
 function fitAddress(query: FitQuery, { scope }: Pick<FitReply, 'scope'>): string {
   const { year, make, model, suspension = ANY_SUSPENSION, wheelDiameter, wheelWidth, wheelOffset } = query;
-  if (year === undefined)
-    return scope.address ?? galleryAddress({ ...FIRST_STATE, filters: { make, model } });
+  if (year === undefined && scope.address !== undefined) return scope.address;
   const { spacer, tireWidth, tireHeight } = query;
   const tire =
     tireWidth && tireHeight ? tireSizeText(tireWidth, tireHeight, String(wheelDiameter)) : tireHeight;
   const fit = {
-    year: String(year),
+    ...(year !== undefined && { year: String(year) }),
     make,
     model,
     suspension,

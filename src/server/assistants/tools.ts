@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { type AssistantAnswer, INPUT_NOTES, TOOLS, type ToolName } from '#contract/assistants.ts';
+import {
+  type AssistantAnswer,
+  INPUT_NOTES,
+  TOOLS,
+  type ToolAnswer,
+  type ToolName,
+} from '#contract/assistants.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
+import { percentOf } from '#domain/share-words.ts';
 import { countWords } from '#server/gallery/fitment/tally.ts';
 import { badRequest, invalidAt } from '#server/platform/errors.ts';
 import type { openAnswers } from './answers.ts';
@@ -65,9 +72,11 @@ function withTexts(given: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** "23 of 31 builds (74%, between 57% and 86%) run without rubbing. https://…". Nothing in it was written by an owner. */
-function sentenceOf(name: ToolName, { builds, interval, address }: AssistantAnswer): string {
+function sentenceOf(name: ToolName, answer: AssistantAnswer): string {
+  const { builds, interval, address } = answer;
   if (name === 'get_build') return `This is one owner’s report, so there is no percentage. ${address}`;
-  return `${verdict(builds, interval)} ${address}`;
+  const nearness = 'nearness' in answer && builds > 0 && `Based on builds with ${answer.nearness}.`;
+  return [verdict(builds, interval), nearness, widenedIn(answer), address].filter(Boolean).join(' ');
 }
 
 function verdict(builds: number, interval: AssistantAnswer['interval']): string {
@@ -75,10 +84,14 @@ function verdict(builds: number, interval: AssistantAnswer['interval']): string 
   if (builds < MIN_BUILDS_FOR_SHARE)
     return `Only ${countWords(builds, 'build')}. That’s not enough for an answer.`;
   if (!interval) return `${countWords(builds, 'build')}, but too few owners said whether it rubs.`;
-  const { count, of, share, low, high } = interval;
+  const { count, of, low, high } = interval;
   const percent = (part: number) => `${Math.round(part * 100)}%`;
   const among =
-    of === builds ? countWords(of, 'build') : `the ${countWords(of, 'build')} whose owners said so`;
-  const more = of === builds ? '' : ` ${countWords(builds, 'build')} in all.`;
-  return `${count.toLocaleString('en')} of ${among} (${percent(share)}, between ${percent(low)} and ${percent(high)}) run without rubbing.${more}`;
+    of === builds ? countWords(of, 'build') : `${of.toLocaleString('en')} builds whose owners said so`;
+  return `${count.toLocaleString('en')} of ${among} (${percentOf(interval)}%, between ${percent(low)} and ${percent(high)}) run without rubbing.`;
+}
+
+/** Which builds were taken in because few matched. */
+function widenedIn(answer: AssistantAnswer | ToolAnswer<'what_fits'>): string | undefined {
+  return 'scope' in answer ? answer.scope.sentence : undefined;
 }
