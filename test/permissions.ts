@@ -16,6 +16,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     // Without its token it is not there.
     'GET /metrics',
     'GET /robots.txt',
+    'GET /llms.txt',
     'GET /sitemap.xml',
     'GET /see.jpg',
     'GET /uploads/*',

@@ -35,6 +35,7 @@ import type { Metrics } from '#server/operations/metrics/metrics.ts';
 import { countAnswers, metricsRoutes } from '#server/operations/metrics/metrics-routes.ts';
 import { apiDocument } from '#server/pages/api-document.ts';
 import { feedRoutes } from '#server/pages/feeds.ts';
+import { llmsTextRoutes } from '#server/pages/llms-text.ts';
 import { pageRoutes } from '#server/pages/render.ts';
 import type { Renderer } from '#server/pages/screens.ts';
 import { seePreviewRoutes } from '#server/pages/see-preview.ts';
@@ -192,6 +193,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   await uploadRoutes(app, context);
   fileRoutes(app, context);
   feedRoutes(app, context);
+  llmsTextRoutes(app, context);
   seePreviewRoutes(app, context);
   sitePageRoutes(app, context);
   app.all('/api/*', { schema: { hide: true } }, () => {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ASSISTANT_PATH } from '#contract/assistants.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { nextTurn } from '#server/platform/concurrency-limiter.ts';
-import { forbidden } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { enforceLimit } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
@@ -23,12 +22,8 @@ export function mcpRoutes(
   { db, gallery, settings, clock }: Context & { gallery: Gallery },
 ): void {
   const answers = openAnswers({ db, gallery, publicUrl: settings.publicUrl });
-  const ownOrigin = new URL(settings.publicUrl).origin;
 
   app.post(ASSISTANT_PATH, { schema: { hide: true }, bodyLimit: LONGEST_BODY }, async (request, reply) => {
-    // A name that its owner points at this machine would pass as the host it is: browsers are held to the site's own address.
-    const { origin } = request.headers;
-    if (origin !== undefined && origin !== ownOrigin) throw forbidden('This request came from another site');
     await enforceLimit(db, settings.limits.assistants, { who: networkOf(request.ip), now: clock() });
     if (Array.isArray(request.body))
       return sendRefusal(reply, 400, { code: INVALID_REQUEST, message: 'Send one message at a time' });
