@@ -68,6 +68,8 @@ export interface App extends Context {
   readiness: Readiness;
   log: Log;
   metrics: Metrics;
+  /** Notes every request for whoever receives telemetry. */
+  traceRequests?: ((app: FastifyInstance) => void) | undefined;
 }
 
 /** Bodies of calls are small; files are given more time by their routes. */
@@ -133,6 +135,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   app.addHook('onRequest', setNoStore);
   logRequests(app, context.log);
   countAnswers(app, context.metrics);
+  context.traceRequests?.(app);
   // What is cached is the same for everybody: nobody who asks for it is looked up.
   app.addHook('onRequest', (request, reply, next) => {
     const entry = request.method === 'GET' ? cache.find(request.raw.url ?? '') : undefined;

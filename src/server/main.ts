@@ -36,6 +36,10 @@ import { createApp } from './app.ts';
 
 const settings = readProcessSettings();
 const log = openLog(settings.logLevel);
+const telemetry =
+  settings.telemetry.endpoint === undefined
+    ? undefined
+    : (await import('#server/operations/telemetry.ts')).startTelemetry(settings.telemetry.serviceName, log);
 let serving = false;
 // A fault that nobody handles ends the process, but never a server that went away; values of statements are not told.
 process.on('uncaughtException', (error) => {
@@ -90,6 +94,7 @@ const metrics = openMetrics({
   readiness,
   dataFolder: settings.dataFolder,
 });
+telemetry?.observe(metrics);
 const renderer = process.argv.includes('--dev')
   ? (await import('#server/pages/development.ts')).developmentRenderer()
   : await builtRenderer();
@@ -108,6 +113,7 @@ const app = await createApp({
   secret,
   clock: () => new Date(),
   renderer,
+  traceRequests: telemetry?.traceRequests,
 });
 const demo =
   settings.demoBuilds && (await database.holdLock(DEMO_LOCK))
@@ -179,6 +185,7 @@ shutDownOnSignals({
   timeoutSeconds: settings.shutdownTimeout,
   log,
   async finish() {
+    const sent = telemetry?.stop();
     stopDrawing.abort();
     if (stopBackups) stopBackups();
     await Promise.all([stopHousekeeping(), drawing]);
@@ -186,5 +193,6 @@ shutDownOnSignals({
     await mailer.close();
     await gallery.close();
     await database.close();
+    await sent;
   },
 });
