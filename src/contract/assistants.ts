@@ -128,7 +128,7 @@ export const INPUT_NOTES: Readonly<Record<string, string>> = {
   id: 'The number of the build, as in its address ?vehicle=123',
   search: 'Free text as people write it: "2019 f150 leveled 20x10 -18 33s"',
   year: 'Model year',
-  suspension: 'As owners say it: Stock, Leveling Kit, 3" Lift, Lowered',
+  suspension: 'As builds have it: Stock, Leveling Kit, Lowered, and lifts by their inches',
   wheelDiameter: 'Inches',
   wheelWidth: 'Inches',
   wheelOffset: 'Mm, negative for wheels that stand out',
