@@ -22,6 +22,7 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     // Without its token it is not there.
     'GET /metrics',
     'GET /robots.txt',
+    'GET /llms.txt',
     'GET /sitemap.xml',
     'GET /see.jpg',
     'GET /uploads/*',
@@ -47,6 +48,8 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/vehicles/:id',
     'GET /api/vehicles/:id/similar',
     'GET /api/vehicles/fit',
+    'POST /mcp',
+    'ANY /mcp',
     'GET /api/parts/bolt-on',
     'GET /api/parts/wheel-sizes',
     'POST /api/vehicles/:id/views',

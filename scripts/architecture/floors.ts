@@ -24,6 +24,7 @@ export const FLOORS: readonly Floor[] = [
   { 'src/server/gallery': 'the read side: snapshot, search, fitment, nearest, public data' },
   {
     'src/server/favorites': 'saved builds',
+    'src/server/assistants': 'questions of assistants, by the Model Context Protocol',
     'src/server/wheel-models': 'the list that feeds the forms',
     'src/server/parts': 'what wheels and hubs are listed as',
   },

@@ -21,6 +21,7 @@ import { adminReportRoutes } from '#server/admin/report-routes.ts';
 import { tokenRoutes } from '#server/admin/tokens/token-routes.ts';
 import { undoRoutes } from '#server/admin/undo-routes.ts';
 import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
+import { mcpRoutes } from '#server/assistants/mcp-routes.ts';
 import { bringInRoutes } from '#server/bring-in/routes.ts';
 import { tableRoutes } from '#server/bring-in/table-routes.ts';
 import { favoriteRoutes } from '#server/favorites/routes.ts';
@@ -36,6 +37,7 @@ import type { Metrics } from '#server/operations/metrics/metrics.ts';
 import { countAnswers, metricsRoutes } from '#server/operations/metrics/metrics-routes.ts';
 import { apiDocument } from '#server/pages/api-document.ts';
 import { feedRoutes } from '#server/pages/feeds.ts';
+import { llmsTextRoutes } from '#server/pages/llms-text.ts';
 import { pageRoutes } from '#server/pages/render.ts';
 import type { Renderer } from '#server/pages/screens.ts';
 import { seePreviewRoutes } from '#server/pages/see-preview.ts';
@@ -72,6 +74,8 @@ export interface App extends Context {
   metrics: Metrics;
   /** Sends events to webhooks. */
   webhooks: QueueWorker;
+  /** Notes every request for whoever receives telemetry. */
+  traceRequests?: ((app: FastifyInstance) => void) | undefined;
 }
 
 /** Bodies of calls are small; files are given more time by their routes. */
@@ -137,6 +141,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   app.addHook('onRequest', setNoStore);
   logRequests(app, context.log);
   countAnswers(app, context.metrics);
+  context.traceRequests?.(app);
   // What is cached is the same for everybody: nobody who asks for it is looked up, but a token that may be none.
   app.addHook('onRequest', (request, reply, next) => {
     const isAsked = request.method === 'GET' && bearerOf(request) === undefined;
@@ -171,6 +176,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   await apiDocument(app);
   galleryRoutes(app, context, cache);
   nearestRoutes(app, context);
+  mcpRoutes(app, context);
   partsRoutes(app, context.gallery, partLists);
   vehicleRoutes(app, heard);
   vehicleChangeRoutes(app, heard);
@@ -206,6 +212,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   await uploadRoutes(app, context);
   fileRoutes(app, context);
   feedRoutes(app, context);
+  llmsTextRoutes(app, context);
   seePreviewRoutes(app, context);
   sitePageRoutes(app, context);
   app.all('/api/*', { schema: { hide: true } }, () => {

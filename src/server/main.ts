@@ -37,6 +37,10 @@ import { createApp } from './app.ts';
 
 const settings = readProcessSettings();
 const log = openLog(settings.logLevel);
+const telemetry =
+  settings.telemetry.endpoint === undefined
+    ? undefined
+    : (await import('#server/operations/telemetry.ts')).startTelemetry(settings.telemetry.serviceName, log);
 let serving = false;
 // A fault that nobody handles ends the process, but never a server that went away; values of statements are not told.
 process.on('uncaughtException', (error) => {
@@ -97,6 +101,7 @@ const metrics = openMetrics({
   readiness,
   dataFolder: settings.dataFolder,
 });
+telemetry?.observe(metrics);
 const renderer = process.argv.includes('--dev')
   ? (await import('#server/pages/development.ts')).developmentRenderer()
   : await builtRenderer();
@@ -116,6 +121,7 @@ const app = await createApp({
   secret,
   clock: () => new Date(),
   renderer,
+  traceRequests: telemetry?.traceRequests,
 });
 const demo =
   settings.demoBuilds && (await database.holdLock(DEMO_LOCK))
@@ -188,6 +194,7 @@ shutDownOnSignals({
   timeoutSeconds: settings.shutdownTimeout,
   log,
   async finish() {
+    const sent = telemetry?.stop();
     stopDrawing.abort();
     if (stopBackups) stopBackups();
     await Promise.all([stopHousekeeping(), drawing]);
@@ -195,5 +202,6 @@ shutDownOnSignals({
     await Promise.all([mailer.close(), webhooks.close()]);
     await gallery.close();
     await database.close();
+    await sent;
   },
 });

@@ -17,7 +17,7 @@ export function feedRoutes(app: FastifyInstance, { db, settings }: Context): voi
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /admin\nDisallow: /api/\nAllow: /api/vehicles?format=atom\nDisallow: /my-vehicles\n\nSitemap: ${settings.publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /admin\nDisallow: /api/\nAllow: /api/vehicles?format=atom\nDisallow: /my-vehicles\n\n# For assistants: ${settings.publicUrl}/llms.txt\nSitemap: ${settings.publicUrl}/sitemap.xml\n`,
       ),
   );
 

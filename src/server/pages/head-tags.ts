@@ -1,3 +1,4 @@
+import type { Thing, WithContext } from 'schema-dts';
 import { SITE_NAME } from '#contract/page-titles.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 
@@ -36,7 +37,8 @@ export function pageTags({ title, description, canonical, image, feed }: Page): 
   ];
 }
 
-export function jsonLd(data: object): string {
+/** Structured data; nothing in it can end its element. */
+export function jsonLd(data: WithContext<Thing>): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 

@@ -37,6 +37,7 @@ import { findVehicle } from '#server/vehicles/record/queries.ts';
 import { canSeeVehicle } from '#server/vehicles/record/rules.ts';
 import { readWithStaleFallback } from '#server/vehicles/record/vehicle-cache.ts';
 import { jsonLd, pageTags } from './head-tags.ts';
+import { vehicleData } from './structured-data.ts';
 
 interface Head {
   tags: string;
@@ -153,27 +154,8 @@ function seeTags(publicUrl: string, search: string): string {
 type NamedVehicle = Omit<PublicVehicle, 'photos' | 'wheelFinish' | 'status' | 'createdAt' | 'updatedAt'>;
 
 function vehicleTags(publicUrl: string, vehicle: NamedVehicle): string {
-  const { year, make, model } = vehicle;
   const page = vehiclePage(publicUrl, vehicle);
-  return [
-    ...pageTags(page),
-    jsonLd({
-      '@context': 'https://schema.org',
-      '@type': 'Vehicle',
-      name: vehicleName(vehicle),
-      description: page.description,
-      url: page.canonical,
-      image: page.image,
-      brand: { '@type': 'Brand', name: make },
-      model,
-      vehicleModelDate: String(year),
-      interactionStatistic: {
-        '@type': 'InteractionCounter',
-        interactionType: 'https://schema.org/LikeAction',
-        userInteractionCount: vehicle.likes,
-      },
-    }),
-  ].join('\n');
+  return [...pageTags(page), jsonLd(vehicleData(publicUrl, vehicle, page))].join('\n');
 }
 
 /** A sheet says what the build's own page says, so only that is worth finding. */

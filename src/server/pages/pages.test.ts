@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TOOLS } from '#contract/assistants.ts';
 import { vehicles } from '#server/database/schema.ts';
 import { addUser, type Cookies, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
@@ -55,6 +56,44 @@ test('structured data of a build cannot leave its script element', async () => {
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(data)).toMatchObject({ '@type': 'Vehicle', vehicleModelDate: '2021', model: 'F-150' });
   expect(body).not.toContain('<b>');
+});
+
+const dataOf = (body: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+
+test('a photo of a build has its licence and its credit in the structured data', async () => {
+  const { body } = await page('/?vehicle=1');
+  expect(dataOf(body).image).toEqual([
+    {
+      '@type': 'ImageObject',
+      contentUrl: 'https://gallery.example/uploads/aaaaaaaaaaaaaaaaaaaaaaaa.jpg',
+      thumbnailUrl: 'https://gallery.example/uploads/aaaaaaaaaaaaaaaaaaaaaaaa-preview.jpg',
+      license: 'https://gallery.example/terms',
+      acquireLicensePage: 'https://gallery.example/contact',
+      creditText: 'Marcus, Fitment Gallery',
+      creator: { '@type': 'Person', name: 'Marcus' },
+      copyrightNotice: 'Marcus',
+    },
+  ]);
+});
+
+test('a picture of another site is shown without a licence nobody knows', async () => {
+  const { body } = await page('/?vehicle=3');
+  expect(dataOf(body).image).toBe('https://example.com/tacoma.jpg');
+});
+
+test('a drawing of a demo build is the site’s own', async () => {
+  const url = '/uploads/bbbbbbbbbbbbbbbbbbbbbbbb.jpg';
+  const [demo] = await insertVehicles(site.db, { isDemo: true, imageUrl: url, additionalImages: [url] });
+  await site.gallery.changed([demo?.id ?? 0]);
+  const { body } = await page(`/?vehicle=${demo?.id}`);
+  const drawn = {
+    creator: { '@type': 'Organization', name: 'Fitment Gallery' },
+    creditText: 'Fitment Gallery',
+  };
+  expect(dataOf(body).image).toMatchObject([drawn, drawn]);
+  await site.db.delete(vehicles).where(eq(vehicles.id, demo?.id ?? 0));
+  await site.gallery.changed([demo?.id ?? 0]);
 });
 
 test('a filtered list is previewed by what was chosen, how many builds there are, and the first of their pictures', async () => {
@@ -194,6 +233,22 @@ test('robots are pointed to the sitemap and away from administration', async () 
   expect(body).toContain('Disallow: /admin');
   expect(body).toContain('Disallow: /api/');
   expect(body).toContain('Allow: /api/vehicles?format=atom');
+});
+
+test('assistants are told what there is, how to ask, and how to cite', async () => {
+  const { body, headers } = await page('/llms.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toMatch(/^# Fitment Gallery\n\n> /);
+  expect(body).toContain('[Model Context Protocol](https://gallery.example/mcp)');
+  for (const name of Object.keys(TOOLS)) expect(body).toContain(`- \`${name}\`: `);
+  expect(body).toContain('Cite the address that comes with an answer');
+  const addresses = [...body.matchAll(/\]\(https:\/\/gallery\.example(\/[^)]*)\)/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(addresses.length).toBeGreaterThan(8);
+  for (const url of addresses.filter((path) => path !== '/mcp'))
+    expect((await page(url)).statusCode, url).toBe(200);
+  expect((await page('/robots.txt')).body).toContain('https://gallery.example/llms.txt');
 });
 
 test('every page carries a policy that allows scripts of this site only', async () => {

@@ -105,6 +105,7 @@ test('a name that is nearly that of a setting is said, other names are not', () 
     'PWD',
   ];
   expect(misspelledNames([...others, ...SETTING_NAMES])).toEqual([]);
+  expect(misspelledNames(['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_PROTOCOL'])).toEqual([]);
   expect(misspelledNames(['DEMO_BUILD', 'TRUST_PROXIES', 'S3_BUKCET', 'public_url', 'PROT'])).toEqual([
     ['DEMO_BUILD', 'DEMO_BUILDS'],
     ['TRUST_PROXIES', 'TRUST_PROXY'],

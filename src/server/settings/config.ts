@@ -58,6 +58,8 @@ const environment = z.object({
   TRUST_PROXY: numberUpTo(MAX_PROXIES),
   METRICS_PORT: numberUpTo(65_535),
   METRICS_TOKEN: lineOf({ least: 16, most: 200 }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressWith('https', 'http'),
+  OTEL_SERVICE_NAME: line,
   START_TIMEOUT: numberUpTo(LONGEST_WAIT),
   SHUTDOWN_DELAY: numberUpTo(LONGEST_WAIT),
   SHUTDOWN_TIMEOUT: numberUpTo(LONGEST_WAIT),
@@ -143,6 +145,11 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     trustedProxies: set.TRUST_PROXY ?? 0,
     /** A port of their own for figures, or who may ask for them at /metrics. */
     metrics: { port: set.METRICS_PORT, token: set.METRICS_TOKEN },
+    /** Where traces and metrics are sent, and under which name. */
+    telemetry: {
+      endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+      serviceName: set.OTEL_SERVICE_NAME ?? 'fitment-gallery',
+    },
     /** Seconds to wait for the database at start. */
     startTimeout: set.START_TIMEOUT ?? 60,
     /** Seconds for which a process that is told to stop says so before it refuses connections. */

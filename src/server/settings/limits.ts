@@ -33,6 +33,8 @@ export function limitsFrom(chosen: LimitSettings) {
     reportsPerDay: { name: 'reports:day', points: 30, seconds: DAY, refusal: REPORTS },
     /** Tables and feeds of builds: each is up to a thousand rows, read and written anew. */
     publicData: { name: 'public-data', points: 3000, seconds: HOUR },
+    /** Questions of assistants: each reads builds and is answered anew. */
+    assistants: { name: 'assistants', points: 3000, seconds: HOUR },
     /** Previews of set-ups drawn to scale: each is drawn and encoded. */
     drawings: { name: 'drawings', points: 300, seconds: HOUR },
     /** What users do with their own builds, favourites and data. */

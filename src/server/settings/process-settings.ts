@@ -30,10 +30,10 @@ function requireWritable(dataFolder: string): void {
   }
 }
 
-/** Names that are not those of settings but nearly, each with the setting it is like. */
+/** Names that are not those of settings but nearly, each with the setting it is like; those of the OpenTelemetry packages are theirs. */
 export function misspelledNames(names: string[]): [name: string, closest: string][] {
   return names
-    .filter((name) => !SETTING_NAMES.includes(name))
+    .filter((name) => !SETTING_NAMES.includes(name) && !name.startsWith('OTEL_'))
     .flatMap((name) => {
       const closest = SETTING_NAMES.find((known) => isNearly(name.toUpperCase(), known));
       return closest === undefined ? [] : [[name, closest]];

@@ -21,12 +21,22 @@ interface Answer {
   seconds: number;
 }
 
+/** A counter or a gauge, of the site or of the process. */
+export interface Figure {
+  name: string;
+  help: string;
+  type: 'counter' | 'gauge';
+  read(): Promise<{ value: number; labels: Partial<Record<string, string | number>> }[]>;
+}
+
 export interface Metrics {
   answered(answer: Answer): void;
   refused(kind: string): void;
   /** All figures as Prometheus text. */
   text(): Promise<string>;
   contentType: string;
+  /** Those figures that are one number each. */
+  figures(): Figure[];
 }
 
 /** Counts what happens; everything else is looked at when somebody asks for the figures. */
@@ -55,7 +65,17 @@ export function openMetrics(site: Site): Metrics {
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
+    figures: () => [registry, processRegistry()].flatMap(figuresOf),
   };
+}
+
+function figuresOf(registry: Registry): Figure[] {
+  return registry.getMetricsAsArray().flatMap(({ name, help }) => {
+    const metric = registry.getSingleMetric(name);
+    if (!(metric instanceof Counter || metric instanceof Gauge)) return [];
+    const read = async () => (await metric.get()).values.map(({ value, labels }) => ({ value, labels }));
+    return [{ name, help, type: metric instanceof Counter ? 'counter' : 'gauge', read }];
+  });
 }
 
 /** The process itself: processor, memory, event loop, garbage collection. */

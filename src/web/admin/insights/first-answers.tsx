@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { intervalText, percentOf } from '#domain/share-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { intervalText, percentOf } from '#web/vehicle/similar/chart-cells.ts';
 import { type InsightTableProps, wantedOf } from './asked-table.tsx';
 import { numberText } from './insight-words.ts';
 import type { Wanted } from './invite-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Insights } from '#contract/admin/insights.ts';
 import type { Share } from '#contract/fitment.ts';
 import { withInchMark } from '#domain/measures.ts';
-import { INTERVAL_NOTE, intervalText, percentOf, shortInterval } from '#web/vehicle/similar/chart-cells.ts';
+import { INTERVAL_NOTE, intervalText, percentOf, shortInterval } from '#domain/share-words.ts';
 import { type InsightTableProps, InviteButton, wantedOf } from './asked-table.tsx';
 import { numberText } from './insight-words.ts';
 import { BuildsLink, type Column, TableCard } from './table-card.tsx';

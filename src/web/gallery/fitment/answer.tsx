@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
+import { intervalText, percentOf } from '#domain/share-words.ts';
 import { BuildCount, buildsText } from '#web/gallery/state/build-count.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { intervalText, percentOf } from '#web/vehicle/similar/chart-cells.ts';
 import { SmallWheelDrawing } from '#web/vehicle/wheel/wheel-drawing.tsx';
 import { cellSection, reachTexts } from './cells.ts';
 import { cellTitle, outcomesText } from './fitment-words.ts';

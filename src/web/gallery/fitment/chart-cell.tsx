@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
 import type { Fitment, FitmentCell, Reports, Share } from '#contract/fitment.ts';
+import { percentOf } from '#domain/share-words.ts';
 import type { Place } from '#web/vehicle/similar/chart-cells.ts';
-import { percentOf, scaleStep } from '#web/vehicle/similar/chart-cells.ts';
+import { scaleStep } from '#web/vehicle/similar/chart-cells.ts';
 import { cellTitle, clearText, shortCount, spokenReports } from './fitment-words.ts';
 
 /** How a cell of the chart is marked. */

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import type { FitmentSentence } from '#contract/fitment.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
+import { INTERVAL_NOTE } from '#domain/share-words.ts';
 import { keyed } from '#web/ui/keyed.ts';
-import { INTERVAL_NOTE, scaleStep } from '#web/vehicle/similar/chart-cells.ts';
+import { scaleStep } from '#web/vehicle/similar/chart-cells.ts';
 
 const KIND_NAMES: Record<FitmentSentence['kind'], string> = {
   'least-trouble': 'Fewest problems',

@@ -2,8 +2,9 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Fitment, FitmentCell, Reports } from '#contract/fitment.ts';
+import { intervalText, percentOf, shortInterval } from '#domain/share-words.ts';
 import { buildsText } from '#web/gallery/state/build-count.tsx';
-import { intervalText, percentOf, scaleStep, shortInterval } from '#web/vehicle/similar/chart-cells.ts';
+import { scaleStep } from '#web/vehicle/similar/chart-cells.ts';
 import { reachTexts } from './cells.ts';
 import { diametersText } from './fitment-words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reports } from '#contract/fitment.ts';
-import { intervalText } from '#web/vehicle/similar/chart-cells.ts';
+import { intervalText } from '#domain/share-words.ts';
 import {
   cellTitle,
   clearText,

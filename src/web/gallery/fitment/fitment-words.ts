@@ -1,6 +1,6 @@
 import type { Axes, AxisStep, FitmentCell, Reports, Share } from '#contract/fitment.ts';
+import { percentOf } from '#domain/share-words.ts';
 import { buildsText } from '#web/gallery/state/build-count.tsx';
-import { percentOf } from '#web/vehicle/similar/chart-cells.ts';
 
 /** What a chart and its answers say, in words. */
 

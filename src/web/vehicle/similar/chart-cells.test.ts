@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { percentOf, scaleStep } from './chart-cells.ts';
+import { percentOf } from '#domain/share-words.ts';
+import { scaleStep } from './chart-cells.ts';
 
 const share = (count: number, of: number) => ({ count, of, share: count / of, low: 0, high: 1 });
 

@@ -1,4 +1,5 @@
-import type { Fitment, FitmentCell, Reports, Share } from '#contract/fitment.ts';
+import type { Fitment, FitmentCell, Reports } from '#contract/fitment.ts';
+import { percentOf } from '#domain/share-words.ts';
 
 /** Five steps from blue (clear) to orange, told apart without seeing red or green. */
 export const SCALE = [
@@ -14,27 +15,6 @@ type ScaleStep = (typeof SCALE)[number];
 export function scaleStep({ clear }: Pick<Reports, 'clear'>): ScaleStep | undefined {
   // By the percentage as it is shown, so that figure, colour and legend never disagree.
   return clear && SCALE.find(({ from }) => percentOf(clear) >= from);
-}
-
-/** A whole percentage; 0 and 100 are kept for none and all. */
-export function percentOf({ count, of, share }: Pick<Share, 'count' | 'of' | 'share'>): number {
-  if (count === of) return 100;
-  if (count === 0) return 0;
-  return Math.min(99, Math.max(1, Math.round(share * 100)));
-}
-
-/** What the range beside every share is, in the one place that says it. */
-export const INTERVAL_NOTE =
-  'Ranges are 90% confidence intervals (Wilson): where the true percentage likely falls.';
-
-/** "63% to 93%": where the share of all such builds lies, nine times in ten. */
-export function intervalText({ low, high }: Pick<Share, 'low' | 'high'>): string {
-  return `${Math.round(low * 100)}% to ${Math.round(high * 100)}%`;
-}
-
-/** "63–93%" */
-export function shortInterval({ low, high }: Pick<Share, 'low' | 'high'>): string {
-  return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;
 }
 
 /** A cell in the address, by what its column and row say, so that a link still means the same when builds are added: "10,-19". */
