@@ -191,6 +191,19 @@ test('mails go with the account they were sent to, those that still wait too', a
   await expectForgotten();
 });
 
+test('what webhooks were sent of a build forgets the address in its texts', async () => {
+  const payload = { address: 'https://hooks.example.com/', events: ['build.added'], isActive: true };
+  expect((await call('POST', '/api/admin/webhooks', asAdmin, payload)).statusCode).toBe(200);
+  await site.webhooks.close();
+  const owner = await addUser(site, { email: CANARY, isEmailVerified: true });
+  const cookies = await signedInAs(site, owner);
+  const imageUrl = await anUpload(site.db);
+  await call('POST', '/api/vehicles', cookies, aSubmission({ imageUrl, notes: `Ask me at ${CANARY}` }));
+  expect(await columnsNaming(CANARY)).toContain('webhook_deliveries.body');
+  await deleteAccount(cookies, 'keep');
+  expect(await columnsNaming(CANARY)).toEqual([]);
+});
+
 test('mails that were written to files go with the address they were sent to, and no other', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const transport = outboxTransport(folder, 'Gallery <no-reply@gallery.example>');

@@ -47,8 +47,8 @@ function Webhooks() {
       }
     >
       <p className="max-w-2xl pb-5 text-muted">
-        A webhook tells another program what happens to builds: we post each event to an address of yours,
-        signed, and keep trying for 24 hours.
+        A webhook tells another program what happens to builds. We post each event to your address, signed,
+        and keep trying for 24 hours.
       </p>
       {isError && <Failure text="Couldn’t load the webhooks" onRetry={() => void refetch()} />}
       {!data && !isError && (
