@@ -55,7 +55,7 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
             Administrator: everything
           </RadioRow>
           <RadioRow {...field('role')} value="moderator">
-            Moderator: reviews and edits builds, settles reports
+            Moderator: reviews and edits builds
           </RadioRow>
         </fieldset>
         <fieldset>

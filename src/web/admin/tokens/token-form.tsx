@@ -14,9 +14,9 @@ import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const SCOPE_WORDS: Record<Scope, string> = {
-  read: 'Read: builds (also pending ones), reports, and activity',
-  moderate: 'Moderate: approve, edit, and feature builds, resolve reports',
-  export: 'Export: everything, with owners’ email addresses',
+  read: 'Read: all builds, reports, and activity',
+  moderate: 'Moderate: approve, edit, and feature builds',
+  export: 'Export: everything, emails included',
 };
 
 interface TokenFormProps {
