@@ -40,8 +40,10 @@ async function makeBackup(settings: Settings, args: string[], say: Say): Promise
 async function restoreBackup(settings: Settings, args: string[], say: Say): Promise<void> {
   const path = pathIn(args, 'restore');
   await using site = await openSite(settings);
-  await restore(site, path);
+  const { stoppedWebhooks } = await restore(site, path);
   say('Restore complete. Start the site.');
+  if (stoppedWebhooks > 0)
+    say(`Webhooks are off until you turn them on: ${stoppedWebhooks}, in /admin/webhooks.`);
 }
 
 function pathIn([path]: string[], command: string): string {

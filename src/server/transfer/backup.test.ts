@@ -87,6 +87,21 @@ test('a site restored from its backup is the same in every row and every byte', 
   await other.close();
 });
 
+test('a copy of a site tells no other program until somebody wants it to', async () => {
+  const cookies = await signedInAsAdmin(site);
+  const payload = { address: 'https://example.com/hooks', events: ['build.added'], isActive: true };
+  const added = await site.app.inject({ method: 'POST', url: '/api/admin/webhooks', cookies, payload });
+  expect(added.statusCode).toBe(200);
+  const copied = join(folder, 'copied.zip');
+  await backUp(site, copied, site.clock());
+  const other = await openTestApp();
+  expect(await restore(other, copied)).toEqual({ stoppedWebhooks: 1 });
+  const asAdmin = await signedInAsAdmin(other);
+  const [webhook] = (await other.app.inject({ url: '/api/admin/webhooks', cookies: asAdmin })).json();
+  expect(webhook).toMatchObject({ address: payload.address, isActive: false });
+  await other.close();
+});
+
 test('restoring signs everybody out and ends the links that were mailed', async () => {
   const [email, password] = ['link@example.com', 'secret6'];
   const post = (to: TestApp, url: string, payload: object, cookies = {}) =>

@@ -22,10 +22,15 @@ const END_LINKS = `UPDATE users SET email_verification_token = NULL,
 
 /** The same for links that came with a later migration than some backups have. */
 const END_NEW_EMAILS = 'UPDATE users SET new_email = NULL, new_email_token = NULL, new_email_expires = NULL';
+/** A copy of a site that is tried elsewhere tells nobody what happens to it. */
+const STOP_WEBHOOKS = 'UPDATE webhooks SET is_active = false WHERE is_active';
 const END_INVITATIONS = 'UPDATE admins SET invitation_hash = NULL, invitation_expires = NULL';
 
-/** Brings a site back from a backup into an empty database and storage. Rows come back all or not at all. */
-export async function restore(site: Site, path: string): Promise<void> {
+/**
+ * Brings a site back from a backup into an empty database and storage. Rows come back all or not at all. Returns how many webhooks
+ * wait to be turned on again.
+ */
+export async function restore(site: Site, path: string): Promise<{ stoppedWebhooks: number }> {
   const zip = await openZip(path, LIMITS);
   try {
     const { migrations, sequences } = backupManifest.parse(
@@ -45,6 +50,8 @@ export async function restore(site: Site, path: string): Promise<void> {
   await migrate(site.pool);
   await site.pool.query(END_NEW_EMAILS);
   await site.pool.query(END_INVITATIONS);
+  const { rowCount } = await site.pool.query(STOP_WEBHOOKS);
+  return { stoppedWebhooks: rowCount ?? 0 };
 }
 
 async function requireEmpty(pool: pg.Pool): Promise<void> {
