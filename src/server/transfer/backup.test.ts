@@ -96,6 +96,7 @@ test('a copy of a site tells no other program until somebody wants it to', async
   await backUp(site, copied, site.clock());
   const other = await openTestApp();
   expect(await restore(other, copied)).toEqual({ stoppedWebhooks: 1 });
+  await rm(copied);
   const asAdmin = await signedInAsAdmin(other);
   const [webhook] = (await other.app.inject({ url: '/api/admin/webhooks', cookies: asAdmin })).json();
   expect(webhook).toMatchObject({ address: payload.address, isActive: false });
