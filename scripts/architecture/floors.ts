@@ -28,6 +28,7 @@ export const FLOORS: readonly Floor[] = [
   },
   { 'src/server/follows': 'what accounts follow, and what ends mails' },
   { 'src/server/bring-in': 'builds and wheels from a spreadsheet' },
+  { 'src/server/keys': 'passkeys, codes of an authenticator app, recovery codes' },
   { 'src/server/accounts': 'users, administrators, signing in, recovery' },
   {
     'src/server/admin': 'moderation, pictures, integrity',

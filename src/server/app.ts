@@ -6,9 +6,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { recognizeActor } from '#server/access/recognize.ts';
 import { accountDataRoutes } from '#server/accounts/account-routes.ts';
 import { adminSessionRoutes } from '#server/accounts/admin-routes.ts';
+import { passkeyRoutes } from '#server/accounts/passkey-routes.ts';
 import { recoveryRoutes } from '#server/accounts/recovery-routes.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
+import { secondFactorRoutes } from '#server/accounts/second-factor-routes.ts';
 import { accountSettingsRoutes } from '#server/accounts/settings-routes.ts';
+import { signInSecurityRoutes } from '#server/accounts/sign-in-security-routes.ts';
 import { activityRoutes } from '#server/activity/activity-routes.ts';
 import { adminAccountRoutes } from '#server/admin/accounts/account-routes.ts';
 import { administratorRoutes } from '#server/admin/administrators/administrator-routes.ts';
@@ -167,10 +170,13 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   recoveryRoutes(app, heard);
   accountDataRoutes(app, heard);
   accountSettingsRoutes(app, heard);
+  passkeyRoutes(app, heard);
   await stopMailsRoutes(app, context);
   followRoutes(app, context);
   favoriteRoutes(app, context);
   adminSessionRoutes(app, context);
+  secondFactorRoutes(app, context);
+  signInSecurityRoutes(app, context);
   adminVehicleRoutes(app, administration, context.gallery);
   adminImageRoutes(app, administration);
   rearNoteRoutes(app, administration);

@@ -32,6 +32,14 @@ export const ACTIONS = [
   'deactivate',
   'sign-in',
   'sign-in-failed',
+  'add-key',
+  'rename-key',
+  'remove-key',
+  'refuse-key',
+  'turn-on-factor',
+  'turn-off-factor',
+  'new-recovery-codes',
+  'reset-keys',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

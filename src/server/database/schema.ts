@@ -25,8 +25,8 @@ import type { Focus } from '#contract/vehicles.ts';
 
 /** The tables of migrations/ as the program reads them. */
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 
 export const users = pgTable('users', {
   id: identity(),
@@ -65,6 +65,7 @@ export const admins = pgTable('admins', {
   invitationExpires: moment('invitation_expires'),
   dailyMail: boolean('daily_mail').notNull().default(false),
   weeklyMail: boolean('weekly_mail').notNull().default(false),
+  factorSetUpUntil: moment('factor_set_up_until'),
 });
 
 export const sessions = pgTable('sessions', {

@@ -8,6 +8,9 @@ import type pg from 'pg';
 export const TABLES = [
   'users',
   'admins',
+  'passkeys',
+  'second_factors',
+  'recovery_codes',
   'vehicles',
   'vehicle_likes',
   'told_likes',

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Administrator, INVITATION_HOURS } from '#contract/admin/administrators.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
-import { type AdminRow, NO_INVITATION } from '#server/accounts/admin-queries.ts';
+import { type AdminRow, NO_INVITATION, setUpEnd } from '#server/accounts/admin-queries.ts';
 import { forgetFailures } from '#server/accounts/login-throttle.ts';
 import { createToken, hashToken } from '#server/accounts/mail-links.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
@@ -141,7 +141,7 @@ export async function spendInvitation(
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(admins)
-      .set({ passwordHash, ...NO_INVITATION })
+      .set({ passwordHash, factorSetUpUntil: setUpEnd(now), ...NO_INVITATION })
       .where(isOpen)
       .returning();
     if (!row) return undefined;
