@@ -99,6 +99,7 @@ function uint(value: number, length: number): Buffer {
 /** CBOR (RFC 8949), as much of it as a key writes. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
+  if (value < 256) return Buffer.from([(major << 5) | 24, value]);
   return Buffer.concat([Buffer.from([(major << 5) | 25]), uint(value, 2)]);
 }
 

@@ -14,6 +14,9 @@ interface Place {
   secret: string;
 }
 
+/** EdDSA, ES256 and RS256 (COSE): every authenticator speaks one of them, and Node has them all outside of experiments. */
+const ALGORITHMS = [-8, -7, -257];
+
 const load = () => import('@simplewebauthn/server');
 
 /** Without PUBLIC_URL the site is at localhost, behind whatever port the browser knows. */
@@ -47,6 +50,7 @@ export async function optionsForNewKey(
       createHmac('sha256', place.secret).update(`passkeys of ${owner.kind} ${owner.id}`).digest(),
     ),
     excludeCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: verificationOf(owner.kind) },
   });
 }
@@ -65,6 +69,7 @@ export async function verifyNewKey(
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: hostname,
+    supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: kind === 'admin',
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) return undefined;
