@@ -163,8 +163,7 @@ describe('an administrator with an authenticator app', () => {
       await post('/login/code', { code: '1' }, another);
       site.forward(40);
     }
-    const third = cookiesOf(await logIn(admin));
-    expect((await post('/login/code', { code: codeOf(secret) }, third)).statusCode).toBe(429);
+    expect((await logIn(admin)).statusCode).toBe(429);
     for (let round = 0; round < 4; round++) {
       networks += 1;
       const next = cookiesOf(await logIn(admin));
