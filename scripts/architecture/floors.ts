@@ -47,6 +47,7 @@ export const FLOORS: readonly Floor[] = [
   { 'src/web/uploads': 'one upload queue' },
   { 'src/web/vehicle': 'a build on any screen: card, detail, photos, wheel, similar, sheet, actions' },
   { 'src/web/vehicle-form': 'a build being written: fields, photos, video, draft, human check' },
+  { 'src/web/keys': 'passkeys on any screen: the list, adding, signing in with one' },
   { 'src/web/shell': 'header and footer' },
   {
     'src/web/gallery': 'a screen',

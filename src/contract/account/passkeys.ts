@@ -38,6 +38,8 @@ export const creationOptions = z.object({
   ),
 });
 
+export type CreationOptions = z.output<typeof creationOptions>;
+
 /** What `navigator.credentials.get` takes, as JSON (PublicKeyCredentialRequestOptionsJSON). */
 export const requestOptions = z.object({
   challenge: z.string(),
@@ -46,6 +48,8 @@ export const requestOptions = z.object({
   allowCredentials: z.optional(descriptors),
   userVerification: z.optional(verification),
 });
+
+export type RequestOptions = z.output<typeof requestOptions>;
 
 const credential = { id: bytes, rawId: bytes, type: z.literal('public-key') };
 
@@ -74,21 +78,22 @@ export type Assertion = z.output<typeof assertion>;
 
 const passkeyName = requiredLine('Enter a name', PASSKEY_NAME_LENGTH);
 export const renamePasskeyBody = z.object({ name: passkeyName });
-export const newPasskeyBody = z.object({ name: passkeyName, response: attestation });
+/** Without a name it is called after the browser (“Chrome on Mac”). */
+export const newPasskeyBody = z.object({ name: z.optional(passkeyName), response: attestation });
 export const signInWithPasskeyBody = z.object({ response: assertion });
 /** Whoever changes keys shows the password again: a stolen session plants none. */
 export const withPasswordBody = z.object({ password });
 
 export const listPasskeys = endpoint({
   method: 'GET',
-  path: '/api/auth/passkeys',
+  path: '/api/auth/account/passkeys',
   summary: 'The passkeys of the account, newest first',
   reply: z.array(passkey),
 });
 
 export const beginPasskey = endpoint({
   method: 'POST',
-  path: '/api/auth/passkeys/options',
+  path: '/api/auth/account/passkeys/options',
   summary: 'Start adding a passkey',
   body: withPasswordBody,
   reply: creationOptions,
@@ -96,7 +101,7 @@ export const beginPasskey = endpoint({
 
 export const addPasskey = endpoint({
   method: 'POST',
-  path: '/api/auth/passkeys',
+  path: '/api/auth/account/passkeys',
   summary: 'Add the passkey that was started',
   body: newPasskeyBody,
   reply: passkey,
@@ -104,7 +109,7 @@ export const addPasskey = endpoint({
 
 export const renamePasskey = endpoint({
   method: 'PATCH',
-  path: '/api/auth/passkeys/:id',
+  path: '/api/auth/account/passkeys/:id',
   summary: 'Rename a passkey',
   params: idParams,
   body: renamePasskeyBody,
@@ -113,7 +118,7 @@ export const renamePasskey = endpoint({
 
 export const removePasskey = endpoint({
   method: 'POST',
-  path: '/api/auth/passkeys/:id/remove',
+  path: '/api/auth/account/passkeys/:id/remove',
   summary: 'Remove a passkey',
   params: idParams,
   body: withPasswordBody,

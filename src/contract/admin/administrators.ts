@@ -11,6 +11,8 @@ const administrator = z.object({
   id,
   username: z.string(),
   isActive: z.boolean(),
+  /** Whether the password alone does not sign them in. */
+  hasSecondFactor: z.boolean(),
   /** Until when an unused link lets them choose a password; null when there is none. */
   invitedUntil: z.nullable(timestamp),
   createdAt: timestamp,

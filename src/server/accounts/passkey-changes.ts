@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Attestation } from '#contract/account/passkeys.ts';
 import { MAX_PASSKEYS } from '#domain/limits.ts';
+import { deviceInWords } from '#server/access/device-words.ts';
 import { beginStep, takeStep } from '#server/access/sign-in-steps.ts';
 import type { Database } from '#server/database/open.ts';
 import { optionsForNewKey, verifyNewKey } from '#server/keys/ceremonies.ts';
@@ -44,14 +45,15 @@ export async function addNewPasskey<Also>(
   context: Context,
   call: Call,
   owner: KeyOwner,
-  { name, response }: { name: string; response: Attestation },
+  given: { name?: string | undefined; response: Attestation },
   also: (tx: Database) => Promise<Also>,
 ): Promise<{ key: PasskeyRow; also: Also }> {
   const step = (await takeStep(context, call, 'passkey-add')) as AddStep | undefined;
   if (step?.kind !== owner.kind || step.id !== owner.id) throw badRequest(STEP_OVER);
-  const given = { challenge: step.challenge, response };
-  const made = await verifyNewKey(context, call.request, owner.kind, given);
+  const answer = { challenge: step.challenge, response: given.response };
+  const made = await verifyNewKey(context, call.request, owner.kind, answer);
   if (!made) throw badRequest('That passkey couldn’t be checked. Please try again.');
+  const name = given.name ?? deviceInWords(call.request.headers['user-agent']);
   const added = await context.db.transaction(async (tx) => {
     if ((await listPasskeysOf(tx, owner)).length >= MAX_PASSKEYS) throw tooMany();
     const key = await createPasskey(tx, owner, { ...made, name }, context.clock());

@@ -26,10 +26,10 @@ const post = (path: string, payload?: object, cookies: Cookies = {}, remoteAddre
 
 /** Adds a key to the account the browser is signed in to. */
 async function add(cookies: Cookies, key = softwareAuthenticator(ORIGIN), name = 'Chrome on Mac') {
-  const began = await post('/passkeys/options', { password: PASSWORD }, cookies);
+  const began = await post('/account/passkeys/options', { password: PASSWORD }, cookies);
   expect(began.statusCode, began.body).toBe(200);
   const response = key.create(began.json());
-  const added = await post('/passkeys', { name, response }, { ...cookies, ...cookiesOf(began) });
+  const added = await post('/account/passkeys', { name, response }, { ...cookies, ...cookiesOf(began) });
   return { key, added, began };
 }
 
@@ -58,21 +58,21 @@ describe('a passkey', () => {
     const answer = await signIn((asked) => key.use(asked));
     expect(answer.json()).toMatchObject({ email: user.email });
     expect(Object.keys(cookiesOf(answer))).toContain('__Host-session');
-    const list = async () => (await site.app.inject({ url: '/api/auth/passkeys', cookies })).json();
+    const list = async () => (await site.app.inject({ url: '/api/auth/account/passkeys', cookies })).json();
     const [listed] = await list();
     expect(listed).toMatchObject({ name: 'Chrome on Mac', lastUsedAt: site.clock().toISOString() });
-    const url = `/api/auth/passkeys/${listed.id}`;
+    const url = `/api/auth/account/passkeys/${listed.id}`;
     const renamed = await site.app.inject({ method: 'PATCH', url, cookies, payload: { name: ' My truck ' } });
     expect(renamed.statusCode).toBe(200);
     const data = (await site.app.inject({ url: '/api/auth/account', cookies })).json();
     expect(data.passkeys).toEqual([expect.objectContaining({ name: 'My truck' })]);
     expect(JSON.stringify(data)).not.toContain(key.id);
 
-    const wrong = await post(`/passkeys/${listed.id}/remove`, { password: 'wrong' }, cookies);
+    const wrong = await post(`/account/passkeys/${listed.id}/remove`, { password: 'wrong' }, cookies);
     expect(wrong.json().fields).toEqual({ password: 'Wrong password' });
-    expect((await post(`/passkeys/${listed.id}/remove`, { password: PASSWORD }, cookies)).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await post(`/account/passkeys/${listed.id}/remove`, { password: PASSWORD }, cookies)).statusCode,
+    ).toBe(200);
     expect(await list()).toEqual([]);
     expect((await signIn((asked) => key.use(asked))).statusCode).toBe(401);
     const logged = await site.db.select().from(activityLog).where(eq(activityLog.subjectId, user.id));
@@ -88,28 +88,36 @@ describe('a passkey', () => {
   test('is not started without the password, and a stolen session adds none', async () => {
     const user = await addUser(site);
     const cookies = await signedInAs(site, user);
-    expect((await post('/passkeys/options', { password: 'wrong' }, cookies)).statusCode).toBe(400);
+    expect((await post('/account/passkeys/options', { password: 'wrong' }, cookies)).statusCode).toBe(400);
     const response = softwareAuthenticator(ORIGIN).create({
       challenge: 'made-up',
       rp: { id: 'gallery.example' },
     });
-    expect((await post('/passkeys', { name: 'x', response }, cookies)).statusCode).toBe(400);
+    expect((await post('/account/passkeys', { name: 'x', response }, cookies)).statusCode).toBe(400);
   });
 
   test('is refused from another site, for another challenge, a second time and by another account', async () => {
     const user = await addUser(site);
     const cookies = await signedInAs(site, user);
     for (const lies of [{ origin: 'https://evil.example' }, { challenge: 'b3RoZXI' }]) {
-      const began = await post('/passkeys/options', { password: PASSWORD }, cookies);
+      const began = await post('/account/passkeys/options', { password: PASSWORD }, cookies);
       const response = softwareAuthenticator(ORIGIN).create(began.json(), lies);
-      const added = await post('/passkeys', { name: 'x', response }, { ...cookies, ...cookiesOf(began) });
+      const added = await post(
+        '/account/passkeys',
+        { name: 'x', response },
+        { ...cookies, ...cookiesOf(began) },
+      );
       expect(added.statusCode).toBe(400);
     }
-    const began = await post('/passkeys/options', { password: PASSWORD }, cookies);
+    const began = await post('/account/passkeys/options', { password: PASSWORD }, cookies);
     const payload = { name: 'x', response: softwareAuthenticator(ORIGIN).create(began.json()) };
     const other = await signedInAs(site);
-    expect((await post('/passkeys', payload, { ...other, ...cookiesOf(began) })).statusCode).toBe(400);
-    expect((await post('/passkeys', payload, { ...cookies, ...cookiesOf(began) })).statusCode).toBe(400);
+    expect((await post('/account/passkeys', payload, { ...other, ...cookiesOf(began) })).statusCode).toBe(
+      400,
+    );
+    expect((await post('/account/passkeys', payload, { ...cookies, ...cookiesOf(began) })).statusCode).toBe(
+      400,
+    );
     const { key, added } = await add(cookies);
     expect(added.statusCode).toBe(200);
     expect((await add(other, key)).added.statusCode).toBe(409);
@@ -120,7 +128,7 @@ describe('a passkey', () => {
     const user = await addUser(site);
     const cookies = await signedInAs(site, user);
     for (let n = 0; n < 10; n++) expect((await add(cookies)).added.statusCode).toBe(200);
-    expect((await post('/passkeys/options', { password: PASSWORD }, cookies)).statusCode).toBe(400);
+    expect((await post('/account/passkeys/options', { password: PASSWORD }, cookies)).statusCode).toBe(400);
     await post('/account/delete', { password: PASSWORD, builds: 'keep' }, cookies);
     expect(await site.db.select().from(passkeys).where(eq(passkeys.userId, user.id))).toEqual([]);
   });
@@ -185,9 +193,9 @@ describe('signing in with a passkey', () => {
     const user = await addUser(site);
     const cookies = await signedInAs(site, user);
     const key = softwareAuthenticator(ORIGIN);
-    const began = await post('/passkeys/options', { password: PASSWORD }, cookies);
+    const began = await post('/account/passkeys/options', { password: PASSWORD }, cookies);
     const response = key.create(began.json(), { counter: 0 });
-    await post('/passkeys', { name: 'Phone', response }, { ...cookies, ...cookiesOf(began) });
+    await post('/account/passkeys', { name: 'Phone', response }, { ...cookies, ...cookiesOf(began) });
     for (let n = 0; n < 2; n++)
       expect((await signIn((asked) => key.use(asked, { counter: 0 }))).statusCode).toBe(200);
   });

@@ -72,10 +72,10 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   mount(app, contract.setUpPasskey, anyone, async ({ body, request, reply }) => {
     const admin = await adminOfStep(request, { isSetUp: true });
     const owner = ownerOfAdmin(admin);
-    const { also } = await addNewPasskey(context, { request, reply }, owner, body, (tx) =>
+    const { key, also } = await addNewPasskey(context, { request, reply }, owner, body, (tx) =>
       codesWhereNone({ ...context, db: tx }, admin.id),
     );
-    return finishSetUp({ request, reply }, admin, also, `passkey “${body.name}”`);
+    return finishSetUp({ request, reply }, admin, also, `passkey “${key.name}”`);
   });
 
   mount(app, contract.beginSetUpApp, anyone, async ({ request, reply }) =>

@@ -38,6 +38,15 @@ export async function readFactor({ db, settings }: Place, adminId: number): Prom
   };
 }
 
+/** The administrators whose password alone does not sign them in. */
+export async function listFactorsOn({ db, settings }: Place): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT a.id FROM admins a LEFT JOIN second_factors f ON f.admin_id = a.id
+    WHERE (f.on_at IS NOT NULL OR ${settings.secondFactorRequired}::boolean)
+      AND (f.secret IS NOT NULL OR EXISTS (SELECT FROM passkeys WHERE admin_id = a.id))`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Keeps the secret of an app that has shown a code of this time step, and turns the factor on. */
 export async function keepApp(
   tx: Database,

@@ -21,6 +21,7 @@ import { toast } from '#web/ui/toast.ts';
 import { forgetDrafts } from '#web/vehicle-form/draft/forget-drafts.ts';
 import { NoticeChoicesList, OpenSessions } from './account-choices.tsx';
 import { EmailDialog, NamesDialog, PasswordDialog } from './account-dialogs.tsx';
+import { AccountPasskeys } from './account-passkeys.tsx';
 import { readAccountSettings } from './queries.ts';
 
 interface AccountSectionProps {
@@ -78,6 +79,7 @@ export function AccountSection({ user, emailToken, onEmailTaken, onAccountGone }
         <Row label="Password" text="Changing it signs you out everywhere else.">
           <Button onClick={() => setOpened('password')}>Change Password</Button>
         </Row>
+        <Row label="Passkeys" text={<AccountPasskeys />} />
         <Row
           label="Email notifications"
           text={

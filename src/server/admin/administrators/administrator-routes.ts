@@ -3,11 +3,13 @@ import * as contract from '#contract/admin/administrators.ts';
 import { readId } from '#contract/read-text.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import type { AdminRow } from '#server/accounts/admin-queries.ts';
+import { listFactorsOn } from '#server/keys/second-factor.ts';
 import { badRequest } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   type AdminAuthor,
+  type Around,
   activate,
   createAdministrator,
   deactivate,
@@ -20,7 +22,7 @@ import { type ChosenMail, findChosenMail, setDigestEmail } from './daily-digest.
 
 /** Administrators by administrators. */
 export function administratorRoutes(app: FastifyInstance, { db, clock, settings }: Context): void {
-  mount(app, contract.listAdministrators, administrator, () => readAdministrators(db, clock()));
+  mount(app, contract.listAdministrators, administrator, async () => readAdministrators(db, await around()));
 
   mount(app, contract.addAdministrator, administrator, async ({ body, request }) =>
     presentInvited(await createAdministrator(db, author(request), body)),
@@ -31,11 +33,11 @@ export function administratorRoutes(app: FastifyInstance, { db, clock, settings 
   );
 
   mount(app, contract.deactivateAdministrator, administrator, async ({ params, request }) =>
-    presentAdministrator(await deactivate(db, author(request), readId(params.id)), clock()),
+    presentAdministrator(await deactivate(db, author(request), readId(params.id)), await around()),
   );
 
   mount(app, contract.activateAdministrator, administrator, async ({ params, request }) =>
-    presentAdministrator(await activate(db, author(request), readId(params.id)), clock()),
+    presentAdministrator(await activate(db, author(request), readId(params.id)), await around()),
   );
 
   mount(app, contract.acceptInvitation, anyone, async ({ body }) => {
@@ -62,13 +64,17 @@ export function administratorRoutes(app: FastifyInstance, { db, clock, settings 
     return find(request, mail);
   }
 
+  async function around(): Promise<Around> {
+    return { now: clock(), factors: await listFactorsOn({ db, settings }) };
+  }
+
   function author(request: FastifyRequest): AdminAuthor {
     return { admin: getAdmin(request), now: clock() };
   }
 
-  function presentInvited({ row, token }: { row: AdminRow; token: string | null }) {
+  async function presentInvited({ row, token }: { row: AdminRow; token: string | null }) {
     return {
-      administrator: presentAdministrator(row, clock()),
+      administrator: presentAdministrator(row, await around()),
       link: token && `${settings.publicUrl}/admin/login?invitation=${token}`,
     };
   }

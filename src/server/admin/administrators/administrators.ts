@@ -17,22 +17,29 @@ export interface AdminAuthor {
   now: Date;
 }
 
-export function presentAdministrator(row: AdminRow, now: Date): Administrator {
+/** Besides the row: the moment, and whose second factor is on. */
+export interface Around {
+  now: Date;
+  factors: ReadonlySet<number>;
+}
+
+export function presentAdministrator(row: AdminRow, { now, factors }: Around): Administrator {
   const { id, username, isActive, invitationExpires, createdAt, lastLogin } = row;
   return {
     ...{ id, username, isActive },
+    hasSecondFactor: factors.has(id),
     invitedUntil: invitationExpires && invitationExpires > now ? invitationExpires.toISOString() : null,
     createdAt: createdAt.toISOString(),
     lastLogin: lastLogin?.toISOString() ?? null,
   };
 }
 
-export async function readAdministrators(db: Database, now: Date): Promise<Administrator[]> {
+export async function readAdministrators(db: Database, around: Around): Promise<Administrator[]> {
   const rows = await db
     .select()
     .from(admins)
     .orderBy(asc(sql`lower(${admins.username})`));
-  return rows.map((row) => presentAdministrator(row, now));
+  return rows.map((row) => presentAdministrator(row, around));
 }
 
 /** Without a password nobody knows the one they have: `token` opens the link by which they choose one. */

@@ -8,9 +8,15 @@ import { useSummary } from '#web/admin/builds/use-builds.tsx';
 import { AdminGuard } from '#web/admin/session/admin-session.tsx';
 import { useStagedImages } from '#web/admin/session/unsaved-changes.ts';
 import { Logo } from '#web/shell/site-links.tsx';
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
+import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { TooltipTiming } from '#web/ui/overlay/tooltip.tsx';
 import { ThemeToggle } from '#web/ui/theme.tsx';
 import { AccountActions, ChangePasswordDialog } from './account-actions.tsx';
+
+const SignInSecurityDialog = lazyPart(
+  async () => (await import('#web/admin/security/sign-in-security.tsx')).SignInSecurityDialog,
+);
 
 interface AdminScreenProps {
   place: Place;
@@ -24,6 +30,7 @@ export function AdminScreen(props: AdminScreenProps) {
 
 function Frame({ admin, place, children }: AdminScreenProps & { admin: AdminSession }) {
   const { data: summary } = useSummary();
+  const [showingSecurity, setShowingSecurity] = useState(false);
   const [changingPassword, setChangingPassword] = useState(false);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -37,7 +44,11 @@ function Frame({ admin, place, children }: AdminScreenProps & { admin: AdminSess
           </div>
           <div className="ml-auto flex items-center gap-1">
             <ThemeToggle fallback="dark" />
-            <AccountActions username={admin.username} onChangePassword={() => setChangingPassword(true)} />
+            <AccountActions
+              username={admin.username}
+              onChangePassword={() => setChangingPassword(true)}
+              onSecurity={() => openLazy(SignInSecurityDialog, () => setShowingSecurity(true))}
+            />
           </div>
         </div>
       </header>
@@ -45,6 +56,15 @@ function Frame({ admin, place, children }: AdminScreenProps & { admin: AdminSess
         {children}
       </TooltipTiming>
       {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
+      {showingSecurity && (
+        <LazyBoundary
+          part={SignInSecurityDialog}
+          opened="sign-in-security"
+          onClose={() => setShowingSecurity(false)}
+        >
+          <SignInSecurityDialog onClose={() => setShowingSecurity(false)} />
+        </LazyBoundary>
+      )}
     </div>
   );
 }

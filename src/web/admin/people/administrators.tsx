@@ -69,7 +69,7 @@ interface AdministratorRowProps {
 }
 
 function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
-  const { id, username, isActive, invitedUntil, lastLogin } = one;
+  const { id, username, isActive, hasSecondFactor, invitedUntil, lastLogin } = one;
   const [asking, setAsking] = useState(false);
   const params = { id: String(id) };
   const failure = { title: 'Couldn’t save', text: 'Failed to change the administrator' };
@@ -94,6 +94,7 @@ function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
           <span className="min-w-0 truncate font-medium">{username}</span>
           {id === self?.id && <Badge small>You</Badge>}
           {!isActive && <Badge small>Deactivated</Badge>}
+          {hasSecondFactor && <Badge small>Second factor on</Badge>}
         </p>
         <p className="text-muted text-sm">
           {`${lastLogin ? `Last sign-in ${momentText(lastLogin)}` : 'Never signed in'}${invitedUntil ? ` · link works until ${momentText(invitedUntil)}` : ''}`}
