@@ -17,6 +17,7 @@ export const ADMIN = { username: 'nora', password: 'trucks-at-night' };
 interface Kind {
   humanVerification: 'on' | 'off';
   moderation: 'before' | 'after';
+  secondFactor: 'optional' | 'required';
 }
 
 /** A test that knows `site`: the real program with its demo builds, one for each worker; `page` starts there. */
@@ -25,13 +26,15 @@ export const test = base.extend<{ baseURL: string; counted: boolean }, { site: S
   counted: [false, { option: true }],
   humanVerification: ['off', { option: true, scope: 'worker' }],
   moderation: ['after', { option: true, scope: 'worker' }],
+  secondFactor: ['optional', { option: true, scope: 'worker' }],
   site: [
-    async ({ humanVerification, moderation }, use) => {
+    async ({ humanVerification, moderation, secondFactor }, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'gallery-e2e-'));
       await cp(process.env.E2E_TEMPLATE ?? '', dataFolder, { recursive: true });
       const { program, url } = await startProgram(dataFolder, {
         HUMAN_VERIFICATION: humanVerification,
         MODERATION: moderation,
+        ADMIN_SECOND_FACTOR: secondFactor,
         ADMIN_USERNAME: ADMIN.username,
         ADMIN_PASSWORD: ADMIN.password,
       });
