@@ -41,7 +41,7 @@ test('an administrator adds a passkey, turns the second factor on, and needs bot
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const code = await codes.first().innerText();
+  const code = (await codes.first().textContent()) ?? '';
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'I Saved Them' }).click();
   await expect(security.getByText('Your password alone doesn’t sign you in.')).toBeVisible();
@@ -118,7 +118,7 @@ async function setUpApp(page: Page) {
   await page.getByRole('button', { name: 'Set Up App' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
-  const key = await page.locator('code').innerText();
+  const key = (await page.locator('code').textContent()) ?? '';
   const secret = Secret.fromBase32(key.replaceAll(' ', ''));
   await page.getByLabel('Code').fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Confirm Code' }).click();
