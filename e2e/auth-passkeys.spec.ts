@@ -37,7 +37,7 @@ test('an owner adds a passkey, signs in with it by button and in the field, and 
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
   await expectNoAxeFindingsInBothThemes(page);
   await withFinger(device, async () => {
-    await page.getByRole('button', { name: 'Sign in with a Passkey' }).click();
+    await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
     await expect(page).toHaveURL(/my-vehicles/);
   });
   await expect(page.getByText(email).first()).toBeVisible();
@@ -58,8 +58,10 @@ test('an owner adds a passkey, signs in with it by button and in the field, and 
   await page.request.post('/api/auth/logout');
   await page.goto('/auth');
   await withFinger(device, async () => {
-    await page.getByRole('button', { name: 'Sign in with a Passkey' }).click();
-    await expect(page.getByText('That passkey doesn’t work here. Use your password instead.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+    await expect(
+      page.getByText('That passkey doesn’t work here. Use your password instead.').first(),
+    ).toBeVisible();
   });
   await signInWith(page, email);
   await expect(page).toHaveURL('/');

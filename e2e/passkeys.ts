@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { ADMIN, expect } from './fixtures.ts';
 
 export interface VirtualAuthenticator {
   session: CDPSession;
@@ -35,3 +36,15 @@ export async function withFinger(
   await act();
   await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
 }
+
+/** Types the administrator's name and password. */
+export async function typePassword(page: Page, password = ADMIN.password) {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+/** Waits for the administration. */
+export const isIn = (page: Page) =>
+  expect(page.getByText(`Welcome, ${ADMIN.username}`).first()).toBeAttached();

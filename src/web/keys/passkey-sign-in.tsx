@@ -17,7 +17,7 @@ interface PasskeySignInProps<Signed> {
 
 /** Signs in with a passkey, by a button and in the field of the name. Nothing where the browser knows none. */
 export function PasskeySignIn<Signed>(props: PasskeySignInProps<Signed>) {
-  const { label = 'Sign in with a Passkey', inField = true } = props;
+  const { label = 'Sign In with a Passkey', inField = true } = props;
   const client = useQueryClient();
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(canUsePasskeys()), []);
