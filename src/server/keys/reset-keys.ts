@@ -4,6 +4,7 @@ import { logActivity } from '#server/activity/activity-log.ts';
 import { passkeys, recoveryCodes, secondFactors } from '#server/database/key-tables.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
+import { limitKey, resetPoints } from '#server/platform/rate-limits.ts';
 import type { Settings } from '#server/settings/config.ts';
 import { noteKeyChange } from './key-changes.ts';
 
@@ -33,6 +34,7 @@ export async function resetKeys(
     await tx.delete(passkeys).where(eq(passkeys.adminId, id));
     await tx.delete(secondFactors).where(eq(secondFactors.adminId, id));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id));
+    await resetPoints(tx, limitKey(settings.limits.wrongCodes, `admin:${id}`));
     await endSessionsOf(tx, { kind: 'admin', id });
     await logActivity(tx, { admin: undefined, name: 'operator', now }, [
       { action: 'reset-keys', subject: 'admin', subjectId: id, title: username },
