@@ -57,7 +57,7 @@ export async function signInWith(page: Page, email: string, password = PASSWORD)
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Sign In' }).click();
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** Path and query of the newest link with this parameter that was mailed to an address; waits for the mail. */

@@ -19,6 +19,7 @@ interface Kind {
   moderation: 'before' | 'after';
   /** Private networks that webhooks may be sent to. */
   webhookNetworks: string;
+  secondFactor: 'optional' | 'required';
 }
 
 /** A test that knows `site`: the real program with its demo builds, one for each worker; `page` starts there. */
@@ -28,14 +29,16 @@ export const test = base.extend<{ baseURL: string; counted: boolean }, { site: S
   humanVerification: ['off', { option: true, scope: 'worker' }],
   moderation: ['after', { option: true, scope: 'worker' }],
   webhookNetworks: ['', { option: true, scope: 'worker' }],
+  secondFactor: ['optional', { option: true, scope: 'worker' }],
   site: [
-    async ({ humanVerification, moderation, webhookNetworks }, use) => {
+    async ({ humanVerification, moderation, webhookNetworks, secondFactor }, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'gallery-e2e-'));
       await cp(process.env.E2E_TEMPLATE ?? '', dataFolder, { recursive: true });
       const { program, url } = await startProgram(dataFolder, {
         HUMAN_VERIFICATION: humanVerification,
         MODERATION: moderation,
         WEBHOOK_NETWORKS: webhookNetworks,
+        ADMIN_SECOND_FACTOR: secondFactor,
         ADMIN_USERNAME: ADMIN.username,
         ADMIN_PASSWORD: ADMIN.password,
       });

@@ -30,6 +30,7 @@ export const FLOORS: readonly Floor[] = [
   },
   { 'src/server/follows': 'what accounts follow, and what ends mails' },
   { 'src/server/bring-in': 'builds and wheels from a spreadsheet' },
+  { 'src/server/keys': 'passkeys, codes of an authenticator app, recovery codes' },
   { 'src/server/accounts': 'users, administrators, signing in, recovery' },
   {
     'src/server/admin': 'moderation, pictures, integrity',
@@ -48,6 +49,7 @@ export const FLOORS: readonly Floor[] = [
   { 'src/web/uploads': 'one upload queue' },
   { 'src/web/vehicle': 'a build on any screen: card, detail, photos, wheel, similar, sheet, actions' },
   { 'src/web/vehicle-form': 'a build being written: fields, photos, video, draft, human check' },
+  { 'src/web/keys': 'passkeys on any screen: the list, adding, signing in with one' },
   { 'src/web/shell': 'header and footer' },
   {
     'src/web/gallery': 'a screen',

@@ -75,3 +75,7 @@ export const EMPTY_SEARCH_DELAY = 1500;
 
 /** How long the solution of a puzzle counts, ms. */
 export const PROOF_LIFETIME = 60 * 60 * 1000;
+
+export const PASSKEY_NAME_LENGTH = 60;
+/** Passkeys one account may have. */
+export const MAX_PASSKEYS = 10;

@@ -4,6 +4,7 @@ import { password, token } from '#contract/account/sign-in.ts';
 import { endpoint, id, success, timestamp } from '#contract/endpoint.ts';
 import { privateVehicle } from '#contract/vehicles.ts';
 import { follow } from './follows.ts';
+import { passkey } from './passkeys.ts';
 import { noticeChoices, openSession } from './settings.ts';
 
 export const listMyVehicles = endpoint({
@@ -46,6 +47,7 @@ export const accountData = z.object({
   }),
   notices: noticeChoices,
   sessions: z.array(openSession),
+  passkeys: z.array(z.omit(passkey, { id: true })),
   vehicles: z.array(privateVehicle),
   favoriteIds: z.array(id),
   likedIds: z.array(id),

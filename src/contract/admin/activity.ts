@@ -33,6 +33,14 @@ export const ACTIONS = [
   'sign-in',
   'sign-in-failed',
   'renew-secret',
+  'add-key',
+  'rename-key',
+  'remove-key',
+  'refuse-key',
+  'turn-on-factor',
+  'turn-off-factor',
+  'new-recovery-codes',
+  'reset-keys',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

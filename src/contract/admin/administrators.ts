@@ -13,6 +13,8 @@ const administrator = z.object({
   username: z.string(),
   isActive: z.boolean(),
   role: z.enum(ADMIN_ROLES),
+  /** Whether the password alone does not sign them in. */
+  hasSecondFactor: z.boolean(),
   /** Until when an unused link lets them choose a password; null when there is none. */
   invitedUntil: z.nullable(timestamp),
   createdAt: timestamp,

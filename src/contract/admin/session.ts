@@ -10,7 +10,7 @@ const required = (sentence: string, length: number) =>
 export const ADMIN_ROLES = ['administrator', 'moderator'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-const adminSession = z.object({ id, username: z.string(), role: z.enum(ADMIN_ROLES) });
+export const adminSession = z.object({ id, username: z.string(), role: z.enum(ADMIN_ROLES) });
 export type AdminSession = z.output<typeof adminSession>;
 
 export const logInAdminBody = z.object({
@@ -18,12 +18,22 @@ export const logInAdminBody = z.object({
   password: required('Password is required', PASSWORD_MAX_LENGTH),
 });
 
+/** By which a sign-in goes on after the password. */
+const secondFactorWays = z.array(z.enum(['passkey', 'code']));
+
+/** What the right password leads to where it is not enough: a second factor, or setting one up first. */
+const nextStep = z.union([
+  z.object({ next: z.literal('second-factor'), ways: secondFactorWays }),
+  z.object({ next: z.literal('set-up') }),
+]);
+export type NextStep = z.output<typeof nextStep>;
+
 export const logInAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/login',
   summary: 'Sign in as an administrator',
   body: logInAdminBody,
-  reply: adminSession,
+  reply: z.union([adminSession, nextStep]),
 });
 
 export const getAdminMe = endpoint({

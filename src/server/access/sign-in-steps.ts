@@ -1,12 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInSteps } from '#server/database/access-schema.ts';
 import type { Database } from '#server/database/open.ts';
 import type { SessionContext } from './sessions.ts';
 
 /** What a step is about; a step of one purpose is none of another. */
-export type StepPurpose = 'passkey-add' | 'passkey-sign-in' | 'second-factor' | 'company';
+export type StepPurpose =
+  | 'passkey-add'
+  | 'passkey-sign-in'
+  | 'authenticator-add'
+  | 'second-factor'
+  | 'company';
 
 /** How long somebody may take for the next step. */
 const MINUTES = 10;
@@ -59,6 +64,31 @@ export async function readStep(
     .select({ data: signInSteps.data })
     .from(signInSteps)
     .where(and(isIt, gt(signInSteps.expiresAt, context.clock())));
+  return found?.data;
+}
+
+/** What the step has kept, if it bears one more wrong code: the tries of a step are counted before they are looked at. */
+export async function tryStep(
+  context: SessionContext,
+  request: FastifyRequest,
+  purpose: StepPurpose,
+  most: number,
+): Promise<unknown> {
+  const token = request.cookies[cookieOf(context, purpose)];
+  if (!token) return undefined;
+  const { data, tokenHash, expiresAt } = signInSteps;
+  const [found] = await context.db
+    .update(signInSteps)
+    .set({ data: sql`${data} || jsonb_build_object('tries', coalesce((${data}->>'tries')::int, 0) + 1)` })
+    .where(
+      and(
+        eq(tokenHash, hashOf(token)),
+        eq(signInSteps.purpose, purpose),
+        gt(expiresAt, context.clock()),
+        sql`coalesce((${data}->>'tries')::int, 0) < ${most}`,
+      ),
+    )
+    .returning({ data });
   return found?.data;
 }
 

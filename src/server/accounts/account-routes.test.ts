@@ -76,6 +76,7 @@ describe('downloading the account', () => {
         newEmail: null,
         ownerKey: user.ownerKey,
       },
+      passkeys: [],
       notices: { reviews: true, likes: true },
       sessions: [expect.objectContaining({ device: 'Unknown device', isThisOne: true })],
       vehicles: [expect.objectContaining({ id: own.id, ownerEmail: user.email })],

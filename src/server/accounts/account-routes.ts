@@ -12,6 +12,7 @@ import type { Database } from '#server/database/open.ts';
 import { uploads, users, vehicles, vehicleViews } from '#server/database/schema.ts';
 import { listFavoriteIds } from '#server/favorites/queries.ts';
 import { listFollowsOf } from '#server/follows/queries.ts';
+import { listPasskeysOf, presentPasskey } from '#server/keys/passkeys.ts';
 import { badRequest, signInRequired } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
 import { forgetMailsAbout, removeMailsTo } from '#server/platform/mail/mail-queue.ts';
@@ -80,6 +81,7 @@ export function accountDataRoutes(app: FastifyInstance, context: Context & WithL
         newEmail,
       },
       ...settings,
+      passkeys: (await listPasskeysOf(db, { kind: 'user', id: user.id })).map(presentPasskey),
       vehicles: await withPhotos(db, await listVehiclesOf(db, user.id), presentPrivateVehicle),
       favoriteIds: await listFavoriteIds(db, request.actor, user.id),
       likedIds: await listLikedIds(db, userKey(user.id)),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, type InferSelectModel, sql } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, isNotNull, sql } from 'drizzle-orm';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
+import { signInRequired } from '#server/platform/errors.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { forgetAdminFailures } from './login-throttle.ts';
 
@@ -16,8 +17,35 @@ export async function findActiveAdmin(db: Database, username: string): Promise<A
   return admin;
 }
 
+/** The administrator of a session or of a sign-in under way; they may have been deactivated a moment ago. */
+export async function getActiveAdmin(db: Database, id: number): Promise<AdminRow> {
+  const [admin] = await db
+    .select()
+    .from(admins)
+    .where(and(eq(admins.id, id), admins.isActive));
+  if (!admin) throw signInRequired();
+  return admin;
+}
+
+/**
+ * Whether the password alone may set up the second factor that the site requires: for an hour after a one-time link or the
+ * operator's command, and for the first administrator of a site where nobody has signed in yet.
+ */
+export async function maySetUpFactor(db: Database, admin: AdminRow, now: Date): Promise<boolean> {
+  if (admin.factorSetUpUntil !== null && admin.factorSetUpUntil > now) return true;
+  const [other] = await db.select({ id: admins.id }).from(admins).where(isNotNull(admins.lastLogin)).limit(1);
+  return other === undefined;
+}
+
+const SET_UP_MINUTES = 60;
+
+/** Until when a link used now lets an administrator set up a second factor. */
+export function setUpEnd(now: Date): Date {
+  return new Date(now.getTime() + SET_UP_MINUTES * 60_000);
+}
+
 export async function noteAdminLogin(db: Database, id: number, now: Date): Promise<void> {
-  await db.update(admins).set({ lastLogin: now }).where(eq(admins.id, id));
+  await db.update(admins).set({ lastLogin: now, factorSetUpUntil: null }).where(eq(admins.id, id));
 }
 
 /** A link to choose a password by is over once there is another one. */
@@ -56,13 +84,14 @@ export async function createFirstAdmin(db: Database, given: FirstAdmin): Promise
 /** Makes an active administrator, or gives the one of that name a new password, ends their sessions and lets them in. */
 export async function addOrRenewAdmin(db: Database, username: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
+  const factorSetUpUntil = setUpEnd(new Date());
   await db.transaction(async (tx) => {
     const [admin] = await tx
       .insert(admins)
-      .values({ username, passwordHash, email: `${username}@localhost` })
+      .values({ username, passwordHash, email: `${username}@localhost`, factorSetUpUntil })
       .onConflictDoUpdate({
         target: admins.username,
-        set: { passwordHash, isActive: true, ...NO_INVITATION },
+        set: { passwordHash, isActive: true, factorSetUpUntil, ...NO_INVITATION },
       })
       .returning({ id: admins.id });
     if (admin) await endSessionsOf(tx, { kind: 'admin', id: admin.id });

@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/admin/session.ts';
 import { getAdmin, moderator } from '#server/access/guards.ts';
-import { closeSession, endSessionsOf, openSession } from '#server/access/sessions.ts';
+import { closeSession, endSessionsOf } from '#server/access/sessions.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
-import type { Database } from '#server/database/open.ts';
 import { badRequest, HttpError } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Context } from '#server/settings/context.ts';
-import { type AdminRow, findActiveAdmin, noteAdminLogin, setAdminPassword } from './admin-queries.ts';
-import { rememberDevice } from './known-devices.ts';
+import { type AdminRow, findActiveAdmin, setAdminPassword } from './admin-queries.ts';
+import { afterPassword, logFailedSignIn, openAdminSession } from './admin-sign-in.ts';
 import { checkPassword } from './sign-in.ts';
 
 export function adminSessionRoutes(app: FastifyInstance, context: Context): void {
@@ -22,9 +20,7 @@ export function adminSessionRoutes(app: FastifyInstance, context: Context): void
       await logFailedSignIn(db, await findActiveAdmin(db, body.username), clock());
       throw new HttpError(401, 'Invalid credentials');
     }
-    await signInAdmin({ request, reply }, admin);
-    await logSignIn(db, admin, clock());
-    return { id: admin.id, username: admin.username, role: admin.role };
+    return afterPassword(context, { request, reply }, admin);
   });
 
   mount(app, contract.getAdminMe, moderator, ({ request }) => getAdmin(request));
@@ -45,7 +41,7 @@ export function adminSessionRoutes(app: FastifyInstance, context: Context): void
         { action: 'change-password', subject: 'admin', subjectId: id, title: username },
       ]);
     });
-    await signInAdmin({ request, reply }, { id, username, passwordHash });
+    await openAdminSession(context, { request, reply }, { id, username, passwordHash });
     return done;
   });
 
@@ -58,14 +54,6 @@ export function adminSessionRoutes(app: FastifyInstance, context: Context): void
     const account = await findActiveAdmin(db, username);
     return checkPassword(context, request, { kind: 'admin', name: username, account, password });
   }
-
-  async function signInAdmin(
-    call: { request: FastifyRequest; reply: FastifyReply },
-    { id, username, passwordHash }: Pick<AdminRow, 'id' | 'username' | 'passwordHash'>,
-  ): Promise<void> {
-    await openSession(context, call, { kind: 'admin', id, passwordHash });
-    rememberDevice(context, call, { kind: 'admin', name: username, passwordHash });
-  }
 }
 
 /** The form tells it in a toast; its field says what to do about it. */
@@ -73,39 +61,4 @@ function wrongPassword(): HttpError {
   return badRequest('Current password is incorrect', {
     fields: { currentPassword: 'Enter the password you signed in with' },
   });
-}
-
-type AdminName = Pick<AdminRow, 'id' | 'username'>;
-
-/** Notes that an administrator signed in. */
-async function logSignIn(db: Database, { id, username }: AdminName, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await noteAdminLogin(tx, id, now);
-    await logActivity(tx, { admin: { id, username }, now }, [
-      { action: 'sign-in', subject: 'admin', subjectId: id, title: username },
-    ]);
-  });
-}
-
-/**
- * Notes that somebody gave a wrong password, or a name that no administrator has: such a name is not written down, because
- * it may be a password. Failures of one hour share an entry, so that nobody can fill the log.
- */
-async function logFailedSignIn(db: Database, admin: AdminName | undefined, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - 60 * 60 * 1000).toISOString();
-  const counted = await db.execute(sql`
-    UPDATE activity_log SET after = jsonb_build_object('failures', (after->>'failures')::int + 1)
-    WHERE id = (SELECT max(id) FROM activity_log WHERE subject = 'admin' AND action = 'sign-in-failed'
-      AND subject_id IS NOT DISTINCT FROM ${admin?.id ?? null}::int AND at > ${since})
-    RETURNING id`);
-  if (counted.rows.length > 0) return;
-  await logActivity(db, { admin: undefined, name: 'somebody', now }, [
-    {
-      action: 'sign-in-failed',
-      subject: 'admin',
-      ...(admin && { subjectId: admin.id }),
-      title: admin?.username ?? 'an unknown name',
-      after: { failures: 1 },
-    },
-  ]);
 }

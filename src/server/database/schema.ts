@@ -65,6 +65,7 @@ export const admins = pgTable('admins', {
   invitationExpires: moment('invitation_expires'),
   dailyMail: boolean('daily_mail').notNull().default(false),
   weeklyMail: boolean('weekly_mail').notNull().default(false),
+  factorSetUpUntil: moment('factor_set_up_until'),
 });
 
 export const sessions = pgTable('sessions', {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { getCookieSecret } from '#server/access/cookie-secret.ts';
-import { addOrRenewAdmin, deactivateAdmin } from '#server/accounts/admin-queries.ts';
+import { addOrRenewAdmin, deactivateAdmin, setUpEnd } from '#server/accounts/admin-queries.ts';
+import { createToken } from '#server/accounts/mail-links.ts';
 import { bringInFiles, bringInRequest } from '#server/bring-in/command.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { vehicles } from '#server/database/schema.ts';
+import { resetKeys } from '#server/keys/reset-keys.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import type { Settings } from '#server/settings/config.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
@@ -54,19 +56,39 @@ export async function runSiteCommand(
   await command(site, args, say);
 }
 
-/** `admin add NAME` makes an administrator, or gives one a new password; `admin deactivate NAME` switches one off. */
-async function changeAdmin({ db }: OpenSite, [action, name]: string[], say: Say): Promise<void> {
-  if (name === undefined || (action !== 'add' && action !== 'deactivate'))
-    throw new Error('Usage: admin add|deactivate NAME');
-  if (action === 'add') {
+/**
+ * `admin add NAME` makes an administrator, or gives one a new password; `admin deactivate NAME` switches one off;
+ * `admin reset-keys NAME` lets one in who lost passkeys and second factor.
+ */
+async function changeAdmin(site: OpenSite, [action = '', name]: string[], say: Say): Promise<void> {
+  const change = ADMIN_CHANGES[action];
+  if (name === undefined || !change)
+    throw new Error(`Usage: admin ${Object.keys(ADMIN_CHANGES).join('|')} NAME`);
+  await change(site, name, say);
+}
+
+type AdminChange = (site: OpenSite, name: string, say: Say) => Promise<void>;
+
+const ADMIN_CHANGES: Record<string, AdminChange> = {
+  async add({ db }, name, say) {
     const password = randomBytes(12).toString('base64url');
     await addOrRenewAdmin(db, name, password);
     say(`Administrator: ${name} / ${password} (shown only once; sign in at /admin/login)`);
-  } else {
+  },
+  async deactivate({ db }, name, say) {
     const known = await deactivateAdmin(db, name);
     say(known ? `${name} can no longer sign in.` : `There is no administrator ${name}.`);
-  }
-}
+  },
+  async 'reset-keys'({ db, settings }, name, say) {
+    const now = new Date();
+    const { token, hash } = createToken();
+    const invitation = { invitationHash: hash, invitationExpires: setUpEnd(now) };
+    if (!(await resetKeys({ db, settings }, { username: name, invitation, now })))
+      return say(`There is no active administrator ${name}.`);
+    say(`Removed the passkeys, second factor, and recovery codes of ${name}, and signed them out.`);
+    say(`To set a new password, open within an hour: ${settings.publicUrl}/admin/login?invitation=${token}`);
+  },
+};
 
 /** `bring-in TABLE [PHOTOS]`: builds or wheels from a spreadsheet. */
 async function bringIn({ db, storage, settings }: OpenSite, [asked = '']: string[], say: Say): Promise<void> {

@@ -33,6 +33,7 @@ const environment = z.object({
   PUBLIC_URL: origin,
   ADMIN_USERNAME: lineOf({ most: NAME_LENGTH }),
   ADMIN_PASSWORD: lineOf({ least: PASSWORD_MIN_LENGTH, most: PASSWORD_MAX_LENGTH }),
+  ADMIN_SECOND_FACTOR: oneOf('optional', 'required'),
   HUMAN_VERIFICATION: onOff,
   DEMO_BUILDS: onOff,
   INSIGHTS: onOff,
@@ -103,6 +104,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     /** Cookies that browsers send over https alone. */
     secureCookies: publicUrl.startsWith('https:'),
     admin: { username: set.ADMIN_USERNAME ?? 'admin', password: set.ADMIN_PASSWORD },
+    /** Whether administrators need more than a password. */
+    secondFactorRequired: set.ADMIN_SECOND_FACTOR === 'required',
     humanVerification: set.HUMAN_VERIFICATION ?? true,
     demoBuilds: set.DEMO_BUILDS ?? !production,
     /** Whether it is counted what people look for. */

@@ -51,6 +51,10 @@ export function limitsFrom(chosen: LimitSettings) {
     /** Registrations cost work, and tell whether an address has an account. */
     registrations: { name: 'register', points: 300, seconds: HOUR, refusal: REGISTRATIONS },
     resetRequests: { name: 'forgot', points: 100, seconds: HOUR },
+    /** Each is a row until it is taken or over; a page that can sign in with a passkey asks for one. */
+    passkeyChallenges: { name: 'passkey-challenge', points: 1000, seconds: HOUR },
+    /** Wrong codes one administrator's second factor bears, from wherever they come. */
+    wrongCodes: { name: 'wrong-codes', points: 30, seconds: DAY },
     /** Mails one address gets, whichever account or network asks for them: anybody can type any address. */
     resetMails: { name: 'mail:reset', points: 5, seconds: HOUR / 2 },
     verificationMails: { name: 'mail:verification', points: 5, seconds: HOUR },

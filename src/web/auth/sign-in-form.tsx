@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
+import type { CurrentUser } from '#contract/account/accounts.ts';
+import { beginPasskeySignIn, signInWithPasskey } from '#contract/account/passkeys.ts';
 import {
   forgotPassword,
   forgotPasswordBody,
@@ -10,6 +13,7 @@ import {
 import { askOf } from '#web/data/api.ts';
 import { changeSession } from '#web/data/session.ts';
 import { useContractForm } from '#web/data/use-contract-form.ts';
+import { PasskeySignIn } from '#web/keys/passkey-sign-in.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -20,16 +24,13 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
   const { form, field, problems, isPending } = useContractForm({
     schema: logInBody,
     send: (client, body) => askOf(client)(logIn, { body }),
-    onSent: (user, client) => {
-      toast({ title: 'Welcome back!', description: 'You have successfully logged in.', leads: true });
-      return changeSession(client, user);
-    },
+    onSent: welcome,
     fallback: 'Invalid email or password',
     onRefused: (description) => toast({ title: 'Login failed', description, variant: 'destructive' }),
   });
   return (
     <form {...form} className="flex flex-col gap-5">
-      <EmailRow {...field('email')} autoComplete="username" problem={problems.email} />
+      <EmailRow {...field('email')} autoComplete="username webauthn" problem={problems.email} />
       <PasswordRow
         {...field('password')}
         label="Password"
@@ -39,6 +40,11 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
       <Submit isPending={isPending} pendingLabel="Signing In...">
         Sign In
       </Submit>
+      <PasskeySignIn
+        begin={(client) => askOf(client)(beginPasskeySignIn, {})}
+        signIn={(client, response) => askOf(client)(signInWithPasskey, { body: { response } })}
+        onSignedIn={welcome}
+      />
       <button
         type="button"
         onClick={onForgot}
@@ -48,6 +54,11 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
       </button>
     </form>
   );
+}
+
+function welcome(user: CurrentUser, client: QueryClient): Promise<void> {
+  toast({ title: 'Welcome back!', description: 'You have successfully logged in.', leads: true });
+  return changeSession(client, user);
 }
 
 /** Asks for a link that sets a new password. Says the same whether or not there is such an account. */

@@ -67,7 +67,7 @@ test('signing in says so when no answer comes, or one without a reason', async (
 
 test('password managers are told what the fields are', async () => {
   const { user } = await open();
-  expect(field('Email')).toHaveAttribute('autocomplete', 'username');
+  expect(field('Email')).toHaveAttribute('autocomplete', 'username webauthn');
   expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
   await user.click(tab('Sign Up'));
   expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');

@@ -2,25 +2,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CurrentUser } from '#contract/account/accounts.ts';
-import { deleteAccount, deleteAccountBody, downloadAccountFiles } from '#contract/account/garage.ts';
+import { downloadAccountFiles } from '#contract/account/garage.ts';
 import { confirmNewEmail } from '#contract/account/settings.ts';
 import { forgotPassword, resendVerification } from '#contract/account/sign-in.ts';
 import { askOf } from '#web/data/api.ts';
 import { failureText, showFailure } from '#web/data/failure.ts';
-import { changeSession, sessionRead } from '#web/data/session.ts';
-import { useContractForm } from '#web/data/use-contract-form.ts';
+import { sessionRead } from '#web/data/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { RadioRow } from '#web/ui/form/checkbox.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { forgetDrafts } from '#web/vehicle-form/draft/forget-drafts.ts';
 import { NoticeChoicesList, OpenSessions } from './account-choices.tsx';
 import { EmailDialog, NamesDialog, PasswordDialog } from './account-dialogs.tsx';
+import { AccountPasskeys } from './account-passkeys.tsx';
+import { DeleteAccountDialog } from './delete-account.tsx';
 import { readAccountSettings } from './queries.ts';
 
 interface AccountSectionProps {
@@ -78,6 +73,7 @@ export function AccountSection({ user, emailToken, onEmailTaken, onAccountGone }
         <Row label="Password" text="Changing it signs you out everywhere else.">
           <Button onClick={() => setOpened('password')}>Change Password</Button>
         </Row>
+        <Row label="Passkeys" text={<AccountPasskeys />} />
         <Row
           label="Email notifications"
           text={
@@ -197,53 +193,4 @@ function useMailRequest(request: (ask: ReturnType<typeof askOf>) => Promise<unkn
     onError: (error) => showFailure('Error', failureText(error, 'An error occurred. Please try again.')),
   });
   return { isPending, send: () => isPending || mutate() };
-}
-
-interface DeleteAccountDialogProps {
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-/** Asks what becomes of the builds, and for the password. */
-function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
-  const { form, field, problems, refusal, isPending } = useContractForm({
-    schema: deleteAccountBody,
-    send: (client, body) => askOf(client)(deleteAccount, { body }),
-    onSent: (_done, client) => {
-      toast({ title: 'Account deleted', description: 'Your account and its data are gone.', leads: true });
-      onDeleted();
-      forgetDrafts();
-      return changeSession(client, null);
-    },
-    fallback: 'Failed to delete your account',
-  });
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Delete your account"
-      description="Your sign-in, favorites, and likes are deleted for good. This action cannot be undone."
-    >
-      <form {...form} className="flex flex-col gap-5">
-        <fieldset>
-          <legend className="mb-1 font-[550] text-sm">Your builds</legend>
-          <RadioRow {...field('builds')} value="keep" defaultChecked>
-            Keep them in the gallery, not linked to you
-          </RadioRow>
-          <RadioRow {...field('builds')} value="delete">
-            Delete them, too
-          </RadioRow>
-        </fieldset>
-        <Field label="Password" error={problems.password}>
-          {(control) => <PasswordField {...control} {...field('password')} autoComplete="current-password" />}
-        </Field>
-        {refusal && <Notice kind="error">{refusal}</Notice>}
-        <DialogActions onCancel={onClose}>
-          <Button type="submit" variant="danger" size="lg" aria-disabled={isPending}>
-            {isPending ? 'Deleting...' : 'Delete My Account'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
 }

@@ -3,11 +3,13 @@ import * as contract from '#contract/admin/administrators.ts';
 import { readId } from '#contract/read-text.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import type { AdminRow } from '#server/accounts/admin-queries.ts';
+import { listFactorsOn } from '#server/keys/second-factor.ts';
 import { badRequest } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
   type AdminAuthor,
+  type Around,
   activate,
   changeRole,
   createAdministrator,
@@ -21,7 +23,7 @@ import { type ChosenMail, findChosenMail, setDigestEmail } from './daily-digest.
 
 /** Administrators by administrators. */
 export function administratorRoutes(app: FastifyInstance, { db, clock, settings }: Context): void {
-  mount(app, contract.listAdministrators, administrator, () => readAdministrators(db, clock()));
+  mount(app, contract.listAdministrators, administrator, async () => readAdministrators(db, await around()));
 
   mount(app, contract.addAdministrator, administrator, async ({ body, request }) =>
     presentInvited(await createAdministrator(db, author(request), body)),
@@ -32,15 +34,15 @@ export function administratorRoutes(app: FastifyInstance, { db, clock, settings 
   );
 
   mount(app, contract.deactivateAdministrator, administrator, async ({ params, request }) =>
-    presentAdministrator(await deactivate(db, author(request), readId(params.id)), clock()),
+    presentAdministrator(await deactivate(db, author(request), readId(params.id)), await around()),
   );
 
   mount(app, contract.activateAdministrator, administrator, async ({ params, request }) =>
-    presentAdministrator(await activate(db, author(request), readId(params.id)), clock()),
+    presentAdministrator(await activate(db, author(request), readId(params.id)), await around()),
   );
 
   mount(app, contract.changeRole, administrator, async ({ params, body, request }) =>
-    presentAdministrator(await changeRole(db, author(request), readId(params.id), body.role), clock()),
+    presentAdministrator(await changeRole(db, author(request), readId(params.id), body.role), await around()),
   );
 
   mount(app, contract.acceptInvitation, anyone, async ({ body }) => {
@@ -67,13 +69,17 @@ export function administratorRoutes(app: FastifyInstance, { db, clock, settings 
     return find(request, mail);
   }
 
+  async function around(): Promise<Around> {
+    return { now: clock(), factors: await listFactorsOn({ db, settings }) };
+  }
+
   function author(request: FastifyRequest): AdminAuthor {
     return { admin: getAdmin(request), now: clock() };
   }
 
-  function presentInvited({ row, token }: { row: AdminRow; token: string | null }) {
+  async function presentInvited({ row, token }: { row: AdminRow; token: string | null }) {
     return {
-      administrator: presentAdministrator(row, clock()),
+      administrator: presentAdministrator(row, await around()),
       link: token && `${settings.publicUrl}/admin/login?invitation=${token}`,
     };
   }

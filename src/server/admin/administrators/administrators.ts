@@ -4,7 +4,7 @@ import { type Administrator, INVITATION_HOURS } from '#contract/admin/administra
 import type { AdminRole } from '#contract/admin/session.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
-import { type AdminRow, NO_INVITATION } from '#server/accounts/admin-queries.ts';
+import { type AdminRow, NO_INVITATION, setUpEnd } from '#server/accounts/admin-queries.ts';
 import { forgetFailures } from '#server/accounts/login-throttle.ts';
 import { createToken, hashToken } from '#server/accounts/mail-links.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
@@ -18,22 +18,29 @@ export interface AdminAuthor {
   now: Date;
 }
 
-export function presentAdministrator(row: AdminRow, now: Date): Administrator {
+/** Besides the row: the moment, and whose second factor is on. */
+export interface Around {
+  now: Date;
+  factors: ReadonlySet<number>;
+}
+
+export function presentAdministrator(row: AdminRow, { now, factors }: Around): Administrator {
   const { id, username, isActive, role, invitationExpires, createdAt, lastLogin } = row;
   return {
     ...{ id, username, isActive, role },
+    hasSecondFactor: factors.has(id),
     invitedUntil: invitationExpires && invitationExpires > now ? invitationExpires.toISOString() : null,
     createdAt: createdAt.toISOString(),
     lastLogin: lastLogin?.toISOString() ?? null,
   };
 }
 
-export async function readAdministrators(db: Database, now: Date): Promise<Administrator[]> {
+export async function readAdministrators(db: Database, around: Around): Promise<Administrator[]> {
   const rows = await db
     .select()
     .from(admins)
     .orderBy(asc(sql`lower(${admins.username})`));
-  return rows.map((row) => presentAdministrator(row, now));
+  return rows.map((row) => presentAdministrator(row, around));
 }
 
 /** Without a password nobody knows the one they have: `token` opens the link by which they choose one. */
@@ -153,7 +160,7 @@ export async function spendInvitation(
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(admins)
-      .set({ passwordHash, ...NO_INVITATION })
+      .set({ passwordHash, factorSetUpUntil: setUpEnd(now), ...NO_INVITATION })
       .where(isOpen)
       .returning();
     if (!row) return undefined;

@@ -109,6 +109,14 @@ export const ACTION_WORDS: Record<Action, string> = {
   'sign-in': 'Signed in as',
   'sign-in-failed': 'Failed to sign in as',
   'renew-secret': 'Renewed the secret of',
+  'add-key': 'Added a passkey for',
+  'rename-key': 'Renamed a passkey of',
+  'remove-key': 'Removed a passkey of',
+  'refuse-key': 'Used a passkey that may be a copy, for',
+  'turn-on-factor': 'Turned on the second factor of',
+  'turn-off-factor': 'Turned off the second factor of',
+  'new-recovery-codes': 'Created new recovery codes for',
+  'reset-keys': 'Reset the sign-in security of',
 };
 
 export const SUBJECT_WORDS: Record<Subject, string> = {

@@ -18,12 +18,13 @@ import { toast } from '#web/ui/toast.ts';
 interface AccountActionsProps {
   username: string;
   onChangePassword: () => void;
+  onSecurity: () => void;
 }
 
 const ROW = 'w-full justify-start';
 
-/** Who is signed in, Change Password and Logout; on narrow screens behind one button. */
-export function AccountActions({ username, onChangePassword }: AccountActionsProps) {
+/** Who is signed in, Change Password, Sign-In Security and Logout; on narrow screens behind one button. */
+export function AccountActions({ username, onChangePassword, onSecurity }: AccountActionsProps) {
   const welcome = (
     <p className="text-muted">
       Welcome, <span className="text-text">{username}</span>
@@ -36,6 +37,9 @@ export function AccountActions({ username, onChangePassword }: AccountActionsPro
         <Button variant="ghost" onClick={onChangePassword}>
           Change Password
         </Button>
+        <Button variant="ghost" onClick={onSecurity}>
+          Sign-In Security
+        </Button>
         <LogoutButton />
       </div>
       <div className="md:hidden">
@@ -45,6 +49,9 @@ export function AccountActions({ username, onChangePassword }: AccountActionsPro
               <div className="px-3.5 py-2">{welcome}</div>
               <Button variant="ghost" popoverTarget={id} className={ROW} onClick={onChangePassword}>
                 Change Password
+              </Button>
+              <Button variant="ghost" popoverTarget={id} className={ROW} onClick={onSecurity}>
+                Sign-In Security
               </Button>
               <LogoutButton variant="ghost" popoverTarget={id} className={ROW} />
             </>

@@ -9,9 +9,15 @@ import { AdminGuard } from '#web/admin/session/admin-session.tsx';
 import { useStagedImages } from '#web/admin/session/unsaved-changes.ts';
 import { Logo } from '#web/shell/site-links.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
+import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { TooltipTiming } from '#web/ui/overlay/tooltip.tsx';
 import { ThemeToggle } from '#web/ui/theme.tsx';
 import { AccountActions, ChangePasswordDialog } from './account-actions.tsx';
+
+const SignInSecurityDialog = lazyPart(
+  async () => (await import('#web/admin/security/sign-in-security.tsx')).SignInSecurityDialog,
+);
 
 interface AdminScreenProps {
   place: Place;
@@ -34,6 +40,7 @@ function Frame({
   const isAdministrator = admin.role === 'administrator';
   const isClosed = !isAdministrator && (administratorsOnly || !MODERATED.includes(place));
   const { data: summary } = useSummary();
+  const [showingSecurity, setShowingSecurity] = useState(false);
   const [changingPassword, setChangingPassword] = useState(false);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -51,7 +58,11 @@ function Frame({
           </div>
           <div className="ml-auto flex items-center gap-1">
             <ThemeToggle fallback="dark" />
-            <AccountActions username={admin.username} onChangePassword={() => setChangingPassword(true)} />
+            <AccountActions
+              username={admin.username}
+              onChangePassword={() => setChangingPassword(true)}
+              onSecurity={() => openLazy(SignInSecurityDialog, () => setShowingSecurity(true))}
+            />
           </div>
         </div>
       </header>
@@ -63,6 +74,15 @@ function Frame({
         )}
       </TooltipTiming>
       {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
+      {showingSecurity && (
+        <LazyBoundary
+          part={SignInSecurityDialog}
+          opened="sign-in-security"
+          onClose={() => setShowingSecurity(false)}
+        >
+          <SignInSecurityDialog onClose={() => setShowingSecurity(false)} />
+        </LazyBoundary>
+      )}
     </div>
   );
 }

@@ -16,7 +16,10 @@ interface ViewLinksProps {
 /** The views of one place, side by side under its head. */
 export function ViewLinks({ label, links }: ViewLinksProps) {
   return (
-    <nav aria-label={label} className="flex gap-6 overflow-x-auto border-line border-b px-4 max-sm:gap-4 md:px-6">
+    <nav
+      aria-label={label}
+      className="flex gap-6 overflow-x-auto border-line border-b px-4 max-sm:gap-4 md:px-6"
+    >
       {links.map(({ href, label: word, isCurrent, count }) => (
         <Link
           key={href}

@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { acceptInvitation, chosenPasswords } from '#contract/admin/administrators.ts';
-import { logInAdmin, logInAdminBody } from '#contract/admin/session.ts';
+import { type AdminSession, logInAdmin, logInAdminBody, type NextStep } from '#contract/admin/session.ts';
+import { beginAdminPasskeySignIn, signInAdminWithPasskey } from '#contract/admin/sign-in-security.ts';
 import { getVehicle } from '#contract/vehicles.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { readAdmin, useAdmin } from '#web/admin/session/admin-session.tsx';
 import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
 import { useContractForm } from '#web/data/use-contract-form.ts';
+import { PasskeySignIn } from '#web/keys/passkey-sign-in.tsx';
 import { Logo } from '#web/shell/site-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
@@ -15,6 +18,7 @@ import { NewPasswordField, PasswordField } from '#web/ui/form/password-field.tsx
 import { Notice } from '#web/ui/notice.tsx';
 import { ThemeToggle } from '#web/ui/theme.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { SecondStep } from './second-step.tsx';
 
 /** Where administrators sign in; who is signed in already is led on. */
 export function AdminLoginScreen() {
@@ -45,7 +49,7 @@ export function AdminLoginScreen() {
               {token === null ? 'Administrator login' : 'Choose your password'}
             </h1>
             {token === null ? (
-              <LoginForm />
+              <Login />
             ) : (
               <InvitationForm
                 token={token}
@@ -62,16 +66,33 @@ export function AdminLoginScreen() {
   );
 }
 
-function LoginForm() {
+/** Name and password, or a passkey; then whatever else it takes. */
+function Login() {
+  const client = useQueryClient();
+  const [step, setStep] = useState<NextStep>();
+  const signedIn = (admin: AdminSession) => {
+    toast({ title: 'Login successful', leads: true });
+    client.setQueryData(readAdmin.queryKey, admin);
+    // Of a build read before, only what the public sees is known.
+    return client.invalidateQueries({ queryKey: [getVehicle.path] });
+  };
+  return step ? (
+    <SecondStep step={step} onSignedIn={signedIn} onBack={() => setStep(undefined)} />
+  ) : (
+    <LoginForm onSignedIn={signedIn} onNext={setStep} />
+  );
+}
+
+interface LoginFormProps {
+  onSignedIn: (admin: AdminSession) => unknown;
+  onNext: (step: NextStep) => void;
+}
+
+function LoginForm({ onSignedIn, onNext }: LoginFormProps) {
   const { form, field, problems, isPending } = useContractForm({
     schema: logInAdminBody,
     send: (client, body) => askOf(client)(logInAdmin, { body }),
-    onSent: (admin, client) => {
-      toast({ title: 'Login successful', leads: true });
-      client.setQueryData(readAdmin.queryKey, admin);
-      // Of a build read before, only what the public sees is known.
-      return client.invalidateQueries({ queryKey: [getVehicle.path] });
-    },
+    onSent: (answer) => ('next' in answer ? onNext(answer) : onSignedIn(answer)),
     fallback: 'Invalid credentials',
     onRefused: (description) => showFailure('Login failed', description),
   });
@@ -82,7 +103,7 @@ function LoginForm() {
           <TextField
             {...control}
             {...field('username')}
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -95,6 +116,11 @@ function LoginForm() {
       <Button type="submit" variant="primary" size="lg" aria-disabled={isPending} className="w-full">
         {isPending ? 'Logging in...' : 'Log In'}
       </Button>
+      <PasskeySignIn
+        begin={(client) => askOf(client)(beginAdminPasskeySignIn, {})}
+        signIn={(client, response) => askOf(client)(signInAdminWithPasskey, { body: { response } })}
+        onSignedIn={onSignedIn}
+      />
     </form>
   );
 }

@@ -70,7 +70,7 @@ interface AdministratorRowProps {
 }
 
 function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
-  const { id, username, isActive, role, invitedUntil, lastLogin } = one;
+  const { id, username, isActive, role, hasSecondFactor, invitedUntil, lastLogin } = one;
   const otherRole = role === 'moderator' ? 'administrator' : 'moderator';
   const [asking, setAsking] = useState(false);
   const params = { id: String(id) };
@@ -101,6 +101,7 @@ function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
           {id === self?.id && <Badge small>You</Badge>}
           {role === 'moderator' && <Badge small>Moderator</Badge>}
           {!isActive && <Badge small>Deactivated</Badge>}
+          {hasSecondFactor && <Badge small>Second factor on</Badge>}
         </p>
         <p className="text-muted text-sm">
           {`${lastLogin ? `Last sign-in ${momentText(lastLogin)}` : 'Never signed in'}${invitedUntil ? ` · link works until ${momentText(invitedUntil)}` : ''}`}

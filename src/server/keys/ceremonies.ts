@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
+import type { Assertion, Attestation } from '#contract/account/passkeys.ts';
+import type { Owner, PasskeyRow } from './passkeys.ts';
+
+/** The two ceremonies of WebAuthn, Level 3: making a key and proving to have it. The package is loaded on first use. */
+
+interface Place {
+  settings: { publicUrl: string };
+  secret: string;
+}
+
+/** EdDSA, ES256 and RS256 (COSE): every authenticator speaks one of them, and Node has them all outside of experiments. */
+const ALGORITHMS = [-8, -7, -257];
+
+const load = () => import('@simplewebauthn/server');
+
+/** Without PUBLIC_URL the site is at localhost, behind whatever port the browser knows. */
+function originOf({ settings }: Pick<Place, 'settings'>, request: FastifyRequest): URL {
+  const origin = new URL(settings.publicUrl);
+  return origin.hostname === 'localhost' ? new URL(`http://${request.host}`) : origin;
+}
+
+/** Administrators' keys ask for a PIN or a finger: having and knowing are two factors. */
+const verificationOf = (kind: Owner['kind']) => (kind === 'admin' ? 'required' : 'preferred');
+
+export interface NewKeyOwner extends Owner {
+  /** As the owner's device shows it. */
+  name: string;
+}
+
+export async function optionsForNewKey(
+  place: Place,
+  request: FastifyRequest,
+  owner: NewKeyOwner,
+  present: readonly PasskeyRow[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await load();
+  return generateRegistrationOptions({
+    rpName: 'Fitment Gallery',
+    rpID: originOf(place, request).hostname,
+    userName: owner.name,
+    userDisplayName: owner.kind === 'admin' ? `${owner.name} (administrator)` : owner.name,
+    // The same for all keys of an account, so that a device keeps one of each.
+    userID: new Uint8Array(
+      createHmac('sha256', place.secret).update(`passkeys of ${owner.kind} ${owner.id}`).digest(),
+    ),
+    excludeCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: verificationOf(owner.kind) },
+  });
+}
+
+/** What is kept of a new key; undefined when the answer is not one to this challenge of this site. */
+export async function verifyNewKey(
+  place: Place,
+  request: FastifyRequest,
+  kind: Owner['kind'],
+  { challenge, response }: { challenge: string; response: Attestation },
+): Promise<Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | undefined> {
+  const { verifyRegistrationResponse } = await load();
+  const { origin, hostname } = originOf(place, request);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: kind === 'admin',
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) return undefined;
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: response.response.transports ?? [],
+  };
+}
+
+/** `present` names the keys that will do; without it the browser offers all it has for this site. */
+export async function optionsForSignIn(
+  place: Place,
+  request: FastifyRequest,
+  kind: Owner['kind'],
+  present?: readonly PasskeyRow[],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await load();
+  return generateAuthenticationOptions({
+    rpID: originOf(place, request).hostname,
+    userVerification: verificationOf(kind),
+    ...(present && {
+      allowCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    }),
+  });
+}
+
+/** The counter the key sent, if it has signed this challenge for this site; else undefined. */
+export async function verifyUse(
+  place: Place,
+  request: FastifyRequest,
+  key: PasskeyRow,
+  { challenge, response }: { challenge: string; response: Assertion },
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await load();
+  const { origin, hostname } = originOf(place, request);
+  const answer = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: key.kind === 'admin',
+    credential: {
+      id: key.credentialId,
+      publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
+      // The package looks at it before the signature: a forged answer would pass for a copied key.
+      counter: 0,
+    },
+  }).catch(() => undefined);
+  return answer?.verified ? answer.authenticationInfo.newCounter : undefined;
+}
