@@ -26,7 +26,9 @@ export function AccountPasskeys() {
   const { data: passkeys, isError, refetch } = useQuery(readPasskeys);
   return (
     <>
-      <span>Sign in with your fingerprint, face, or screen lock instead of your password.</span>
+      <span className="block">
+        Sign in with your fingerprint, face, or screen lock instead of your password.
+      </span>
       {passkeys && <PasskeyList passkeys={passkeys} calls={CALLS} />}
       {isError && (
         <span className="mt-2 flex flex-wrap items-center gap-3">
