@@ -76,6 +76,9 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/mails/stop/:token',
     'POST /api/admin/login',
     'POST /api/admin/logout',
+    // Who they are is what the company's sign-in says.
+    'GET /api/admin/company/start',
+    'GET /api/admin/company/return',
     // Its token is what counts.
     'POST /api/admin/invitation',
   ],

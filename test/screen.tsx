@@ -16,6 +16,7 @@ import type { TestApp } from './app.ts';
 const SITE: Site = {
   publicUrl: 'http://localhost:3000',
   reviewsBuilds: false,
+  signIn: { company: false, passwords: true },
   links: {
     maker: 'https://example.com/wheels',
     dealers: 'https://example.com/dealers',

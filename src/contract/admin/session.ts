@@ -33,11 +33,12 @@ export const getAdminMe = endpoint({
   reply: adminSession,
 });
 
+/** `leaveTo` is where the company's sign-in ends its session, too; the browser goes there. */
 export const logOutAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
   summary: 'Sign the administrator out',
-  reply: success,
+  reply: z.extend(success, { leaveTo: z.optional(z.string()) }),
 });
 
 const tooShort = `New password must be at least ${PASSWORD_MIN_LENGTH} characters`;

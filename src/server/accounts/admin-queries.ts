@@ -3,7 +3,9 @@ import { and, eq, type InferSelectModel, sql } from 'drizzle-orm';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
+import { forbidden } from '#server/platform/errors.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import type { Settings } from '#server/settings/config.ts';
 import { forgetAdminFailures } from './login-throttle.ts';
 
 export type AdminRow = InferSelectModel<typeof admins>;
@@ -14,6 +16,12 @@ export async function findActiveAdmin(db: Database, username: string): Promise<A
     .from(admins)
     .where(and(eq(admins.username, username), admins.isActive));
   return admin;
+}
+
+/** Throws where administrators sign in with their company accounts alone. */
+export function requireAdminPasswords({ adminPasswords }: Pick<Settings, 'adminPasswords'>): void {
+  if (!adminPasswords)
+    throw forbidden('Passwords are turned off for administrators. Sign in with your company account.');
 }
 
 export async function noteAdminLogin(db: Database, id: number, now: Date): Promise<void> {

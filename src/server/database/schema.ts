@@ -65,6 +65,8 @@ export const admins = pgTable('admins', {
   invitationExpires: moment('invitation_expires'),
   dailyMail: boolean('daily_mail').notNull().default(false),
   weeklyMail: boolean('weekly_mail').notNull().default(false),
+  oidcIssuer: text('oidc_issuer'),
+  oidcSubject: text('oidc_subject'),
 });
 
 export const sessions = pgTable('sessions', {
