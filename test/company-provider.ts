@@ -9,7 +9,7 @@ export interface Person {
   sub: string;
   preferred_username?: string;
   email?: string;
-  groups?: string[];
+  groups?: string[] | string;
 }
 
 const ADMINISTRATORS = 'gallery-admins';
@@ -19,7 +19,7 @@ const CLIENT = { id: 'gallery', secret: 'a secret of the client' };
 const SITE = 'http://localhost:3000';
 
 /** A real OpenID Connect provider on this machine. Whoever comes is signed in as the person it was told last, without being asked. */
-export async function openCompany() {
+export async function openCompany({ tellsInToken = false } = {}) {
   let person: Person = { sub: 'nobody' };
   let refusal: string | undefined;
   let afterTokens = (): void => {};
@@ -44,6 +44,8 @@ export async function openCompany() {
     ],
     jwks: { keys: [signingKey()] },
     cookies: { keys: ['of the test'] },
+    // Some providers tell names and groups in the ID token, others only to whoever asks.
+    conformIdTokenClaims: !tellsInToken,
     pkce: { required: () => true },
     claims: { openid: ['sub'], profile: ['preferred_username'], email: ['email'], groups: ['groups'] },
     ttl: {

@@ -13,6 +13,8 @@ const administrator = z.object({
   username: z.string(),
   isActive: z.boolean(),
   role: z.enum(ADMIN_ROLES),
+  /** Whether they sign in with a company account, whose groups give the role. */
+  isOfCompany: z.boolean(),
   /** Until when an unused link lets them choose a password; null when there is none. */
   invitedUntil: z.nullable(timestamp),
   createdAt: timestamp,

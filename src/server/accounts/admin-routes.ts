@@ -53,6 +53,8 @@ export function adminSessionRoutes(
   mount(app, contract.changeAdminPassword, moderator, async ({ body, request, reply }) => {
     requireAdminPasswords(settings);
     const { id, username } = getAdmin(request);
+    if (await isOfCompany(db, id))
+      throw badRequest('You sign in with your company account. Change its password there.');
     if (!(await authenticate(request, username, body.currentPassword))) throw wrongPassword();
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction(async (tx) => {

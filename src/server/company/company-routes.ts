@@ -62,7 +62,9 @@ function refuse(reply: FastifyReply, problem: contract.CompanyProblem): FastifyR
 }
 
 function problemOf(request: FastifyRequest, error: unknown): contract.CompanyProblem {
-  request.log.warn({ err: error }, 'the company’s sign-in failed');
+  // The code of OAuth, such as invalid_client, says what to set right.
+  const code = error instanceof Error && 'error' in error ? error.error : undefined;
+  request.log.warn({ err: error, code }, 'the company’s sign-in failed');
   return isUnanswered(error) ? 'unreachable' : 'refused';
 }
 

@@ -141,7 +141,7 @@ async function fetchFromProvider(address: string, options: CustomFetchOptions): 
   return new Response(await readBounded(answer), { status, headers });
 }
 
-async function readBounded(answer: Response): Promise<Buffer | null> {
+async function readBounded(answer: Response): Promise<string | null> {
   if (!answer.body) return null;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -150,5 +150,5 @@ async function readBounded(answer: Response): Promise<Buffer | null> {
     if (bytes > MAX_BYTES) throw new Error('The provider’s answer is too large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).toString();
 }

@@ -55,13 +55,14 @@ export async function runSiteCommand(
 }
 
 /** `admin add NAME` makes an administrator, or gives one a new password; `admin deactivate NAME` switches one off. */
-async function changeAdmin({ db }: OpenSite, [action, name]: string[], say: Say): Promise<void> {
+async function changeAdmin({ db, settings }: OpenSite, [action, name]: string[], say: Say): Promise<void> {
   if (name === undefined || (action !== 'add' && action !== 'deactivate'))
     throw new Error('Usage: admin add|deactivate NAME');
   if (action === 'add') {
     const password = randomBytes(12).toString('base64url');
     await addOrRenewAdmin(db, name, password);
     say(`Administrator: ${name} / ${password} (shown only once; sign in at /admin/login)`);
+    if (!settings.adminPasswords) say('ADMIN_PASSWORDS is off: the password works once it is on.');
   } else {
     const known = await deactivateAdmin(db, name);
     say(known ? `${name} can no longer sign in.` : `There is no administrator ${name}.`);

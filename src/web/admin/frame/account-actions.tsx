@@ -6,6 +6,7 @@ import { useAdminLogOut } from '#web/admin/session/admin-session.tsx';
 import { useStagedImages, useUnsavedNames, useUnsentPhotos } from '#web/admin/session/unsaved-changes.ts';
 import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
+import { useSite } from '#web/data/site.ts';
 import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -24,6 +25,7 @@ const ROW = 'w-full justify-start';
 
 /** Who is signed in, Change Password and Logout; on narrow screens behind one button. */
 export function AccountActions({ username, onChangePassword }: AccountActionsProps) {
+  const { passwords } = useSite().signIn;
   const welcome = (
     <p className="text-muted">
       Welcome, <span className="text-text">{username}</span>
@@ -33,9 +35,11 @@ export function AccountActions({ username, onChangePassword }: AccountActionsPro
     <>
       <div className="flex items-center gap-2 max-md:hidden">
         <div className="px-2">{welcome}</div>
-        <Button variant="ghost" onClick={onChangePassword}>
-          Change Password
-        </Button>
+        {passwords && (
+          <Button variant="ghost" onClick={onChangePassword}>
+            Change Password
+          </Button>
+        )}
         <LogoutButton />
       </div>
       <div className="md:hidden">
@@ -43,9 +47,11 @@ export function AccountActions({ username, onChangePassword }: AccountActionsPro
           {(id) => (
             <>
               <div className="px-3.5 py-2">{welcome}</div>
-              <Button variant="ghost" popoverTarget={id} className={ROW} onClick={onChangePassword}>
-                Change Password
-              </Button>
+              {passwords && (
+                <Button variant="ghost" popoverTarget={id} className={ROW} onClick={onChangePassword}>
+                  Change Password
+                </Button>
+              )}
               <LogoutButton variant="ghost" popoverTarget={id} className={ROW} />
             </>
           )}
