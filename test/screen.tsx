@@ -78,8 +78,8 @@ function settling(user: UserEvent, settle: () => Promise<void>): UserEvent {
   });
 }
 
-/** A browser in happy-dom, whose calls are answered by the real routes. It has no layout, no pictures and no uploads. */
-export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
+/** A browser in happy-dom, whose calls are answered by the real routes; `given` is what the server tells it otherwise of the site. It has no layout, no pictures and no uploads. */
+export function openBrowser({ app }: TestApp, cookies: Cookies = {}, given: Partial<Site> = {}): Browser {
   const calls: Call[] = [];
   const routes: { endpoint: string | RegExp; answer: Answer }[] = [];
   const jar = { ...cookies };
@@ -162,7 +162,7 @@ export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
         routeOf(location.pathname).ready?.(location.search),
         client.prefetchQuery(sessionRead),
       ]);
-      const screen = await act(async () => render(<App client={client} site={SITE} />));
+      const screen = await act(async () => render(<App client={client} site={{ ...SITE, ...given }} />));
       await settle();
       return screen;
     },
