@@ -26,23 +26,25 @@ export async function admit(
   // Nobody knows it; hashed before the transaction, because it takes a while.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   return db.transaction(async (tx) => {
-    const found = await find(tx, account);
+    const known = await find(tx, account);
     if (!role) {
-      if (found) await endSessionsOf(tx, { kind: 'admin', id: found.id });
+      if (known) await endSessionsOf(tx, { kind: 'admin', id: known.id });
       return 'group';
     }
-    if (found && !found.isActive) return 'deactivated';
-    const admin = found ?? (await create(tx, { account, role, passwordHash, now }));
+    const { admin, isNew } = known
+      ? { admin: known, isNew: false }
+      : await findOrCreate(tx, { account, role, passwordHash, now });
+    if (!admin.isActive) return 'deactivated';
     const { id, username } = admin;
     const entry = { subject: 'admin', subjectId: id, title: username } as const;
     await tx.update(admins).set({ role, lastLogin: now }).where(eq(admins.id, id));
-    await logActivity(tx, { admin: { id, username }, now }, [
-      ...(found ? [] : [{ ...entry, action: 'create', after: { active: true, role } } as const]),
+    await logActivity(tx, { admin: undefined, name: 'company sign-in', now }, [
+      ...(isNew ? [{ ...entry, action: 'create', after: { active: true, role } } as const] : []),
       ...(admin.role === role
         ? []
         : [{ ...entry, action: 'update', before: { role: admin.role }, after: { role } } as const]),
-      { ...entry, action: 'sign-in' },
     ]);
+    await logActivity(tx, { admin: { id, username }, now }, [{ ...entry, action: 'sign-in' }]);
     return { id };
   });
 }
@@ -72,14 +74,14 @@ interface NewAdministrator {
 }
 
 /** An administrator under a name that nobody has, in whatever case: an account of that name is never taken over. */
-async function create(
+async function findOrCreate(
   tx: Database,
   { account, role, passwordHash, now }: NewAdministrator,
-): Promise<typeof admins.$inferSelect> {
+): Promise<{ admin: typeof admins.$inferSelect; isNew: boolean }> {
   // One at a time, so that of two who come at once each sees the other's name.
   await tx.execute(sql`LOCK TABLE admins IN SHARE ROW EXCLUSIVE MODE`);
   const meanwhile = await find(tx, account);
-  if (meanwhile) return meanwhile;
+  if (meanwhile) return { admin: meanwhile, isNew: false };
   const names = await tx.select({ name: sql<string>`lower(${admins.username})` }).from(admins);
   const username = freeName(nameOf(account), new Set(names.map(({ name }) => name)));
   const [made] = await tx
@@ -90,7 +92,7 @@ async function create(
     })
     .returning();
   if (!made) throw new Error('The administrator was not added');
-  return made;
+  return { admin: made, isNew: true };
 }
 
 /** A name as it is shown in the log: of an email address only what stands before the @. */

@@ -144,7 +144,10 @@ test('two first visits at once make one administrator', async () => {
   const { sub } = expectPerson([GROUPS.administrators]);
   const led = await Promise.all([1, 2, 3].map(() => openVisitor(site).signIn()));
   expect(led).toEqual(['/admin', '/admin', '/admin']);
-  expect(await site.db.select().from(admins).where(eq(admins.oidcSubject, sub))).toHaveLength(1);
+  const made = await site.db.select().from(admins).where(eq(admins.oidcSubject, sub));
+  expect(made).toHaveLength(1);
+  const actions = (await logOf(made[0]?.id ?? 0)).map(({ action }) => action);
+  expect(actions.filter((action) => action === 'create')).toHaveLength(1);
 });
 
 test('a sign-in that took too long is over', async () => {
