@@ -26,7 +26,7 @@ const whereDatabasesDiffer = [
 ];
 const withDatabase = [
   ...whereDatabasesDiffer,
-  'src/server/{vehicles,gallery,assistants,insights,favorites,accounts,admin,wheel-models,parts,uploads,pages,demo,transfer,bring-in}/**/*.test.ts',
+  'src/server/{vehicles,gallery,assistants,insights,favorites,accounts,admin,wheel-models,parts,uploads,pages,demo,transfer,bring-in,company}/**/*.test.ts',
   'src/server/operations/backups/**/*.test.ts',
   'test/permissions.test.ts',
 ];

@@ -86,6 +86,9 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'POST /api/admin/login/set-up/authenticator-app',
     'POST /api/admin/login/set-up/authenticator-app/confirm',
     'POST /api/admin/logout',
+    // Who they are is what the company's sign-in says.
+    'GET /api/admin/company/start',
+    'GET /api/admin/company/return',
     // Its token is what counts.
     'POST /api/admin/invitation',
   ],

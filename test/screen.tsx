@@ -16,6 +16,7 @@ import type { TestApp } from './app.ts';
 const SITE: Site = {
   publicUrl: 'http://localhost:3000',
   reviewsBuilds: false,
+  signIn: { company: false, passwords: true },
   links: {
     maker: 'https://example.com/wheels',
     dealers: 'https://example.com/dealers',
@@ -77,8 +78,8 @@ function settling(user: UserEvent, settle: () => Promise<void>): UserEvent {
   });
 }
 
-/** A browser in happy-dom, whose calls are answered by the real routes. It has no layout, no pictures and no uploads. */
-export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
+/** A browser in happy-dom, whose calls are answered by the real routes; `given` is what the server tells it otherwise of the site. It has no layout, no pictures and no uploads. */
+export function openBrowser({ app }: TestApp, cookies: Cookies = {}, given: Partial<Site> = {}): Browser {
   const calls: Call[] = [];
   const routes: { endpoint: string | RegExp; answer: Answer }[] = [];
   const jar = { ...cookies };
@@ -161,7 +162,7 @@ export function openBrowser({ app }: TestApp, cookies: Cookies = {}): Browser {
         routeOf(location.pathname).ready?.(location.search),
         client.prefetchQuery(sessionRead),
       ]);
-      const screen = await act(async () => render(<App client={client} site={SITE} />));
+      const screen = await act(async () => render(<App client={client} site={{ ...SITE, ...given }} />));
       await settle();
       return screen;
     },

@@ -142,10 +142,14 @@ const loaded = async () =>
   (await readFile(modules(), 'utf8'))
     .split('\n')
     .flatMap((url) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1] ?? [])
-    .filter((name) => /^@(modelcontextprotocol|opentelemetry)\//.test(name) && name !== '@opentelemetry/api');
+    .filter((name) => /^(@(modelcontextprotocol|opentelemetry)\/|openid-client$)/.test(name))
+    .filter((name) => name !== '@opentelemetry/api');
 
-test('nothing of telemetry is loaded without its setting, and nothing of the protocol of assistants before one asks', async () => {
-  await start({ OTEL_EXPORTER_OTLP_ENDPOINT: '' });
+const COMPANY = { OIDC_CLIENT_ID: 'gallery', OIDC_CLIENT_SECRET: 'secret', OIDC_ADMIN_GROUP: 'admins' };
+
+test('nothing of telemetry is loaded without its setting, and nothing for assistants or company accounts before one comes', async () => {
+  const issuer = `http://127.0.0.1:${await freePort()}`;
+  await start({ ...COMPANY, OTEL_EXPORTER_OTLP_ENDPOINT: '', OIDC_ISSUER: issuer });
   for (const path of ['/', '/api/vehicles', '/llms.txt', '/docs', '/mcp'])
     await (await fetch(`${running.url}${path}`)).arrayBuffer();
   expect(await loaded()).toEqual([]);
@@ -157,4 +161,8 @@ test('nothing of telemetry is loaded without its setting, and nothing of the pro
   });
   expect(asked.status).toBe(200);
   expect(new Set(await loaded())).toEqual(new Set(['@modelcontextprotocol/sdk']));
+
+  const begun = await fetch(`${running.url}/api/admin/company/start`, { redirect: 'manual' });
+  expect(begun.headers.get('location')).toBe('/admin/login?problem=unreachable');
+  expect(new Set(await loaded())).toEqual(new Set(['@modelcontextprotocol/sdk', 'openid-client']));
 });

@@ -19,7 +19,10 @@ export const FLOORS: readonly Floor[] = [
   },
   { 'src/server/uploads': 'files of builds: receive, claim, purge' },
   { 'src/server/activity': 'what was changed, by whom, before and after; taking it back' },
-  { 'src/server/webhooks': 'other programs that are told what happens to builds' },
+  {
+    'src/server/webhooks': 'other programs that are told what happens to builds',
+    'src/server/company': 'administrators who sign in with the company’s account',
+  },
   { 'src/server/vehicles': 'the write side: submit, change, delete, likes, views, the garage' },
   { 'src/server/gallery': 'the read side: snapshot, search, fitment, nearest, public data' },
   {

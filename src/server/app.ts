@@ -27,6 +27,8 @@ import { adminVehicleRoutes } from '#server/admin/vehicle-routes.ts';
 import { mcpRoutes } from '#server/assistants/mcp-routes.ts';
 import { bringInRoutes } from '#server/bring-in/routes.ts';
 import { tableRoutes } from '#server/bring-in/table-routes.ts';
+import { companyRoutes } from '#server/company/company-routes.ts';
+import { openProvider } from '#server/company/provider.ts';
 import { favoriteRoutes } from '#server/favorites/routes.ts';
 import { followRoutes } from '#server/follows/follow-routes.ts';
 import { stopMailsRoutes } from '#server/follows/stop-mails-routes.ts';
@@ -173,6 +175,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   const heard = { ...context, listener, memory: context.gallery };
   const administration = { ...heard, db: context.maintenanceDb };
   const partLists = openCurrentLists(context);
+  const company = openProvider(context.settings);
 
   healthRoutes(app, context.readiness);
   metricsRoutes(app, context.metrics, context.settings.metrics.token);
@@ -194,9 +197,10 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   await stopMailsRoutes(app, context);
   followRoutes(app, context);
   favoriteRoutes(app, context);
-  adminSessionRoutes(app, context);
+  adminSessionRoutes(app, context, company);
   secondFactorRoutes(app, context);
   signInSecurityRoutes(app, context);
+  companyRoutes(app, context, company);
   adminVehicleRoutes(app, administration, context.gallery);
   adminImageRoutes(app, administration);
   rearNoteRoutes(app, administration);

@@ -169,7 +169,7 @@ const stopBackups =
 if (settings.metrics.port !== undefined) await serveMetrics(metrics, settings.host, settings.metrics.port);
 await app.listen({ port: settings.port, host: settings.host });
 // Only now: a site that cannot listen must not use up the password.
-const firstPassword = await createFirstAdmin(database.db, settings.admin);
+const firstPassword = settings.adminPasswords && (await createFirstAdmin(database.db, settings.admin));
 serving = true;
 if (firstPassword)
   console.log(

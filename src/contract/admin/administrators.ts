@@ -15,6 +15,8 @@ const administrator = z.object({
   role: z.enum(ADMIN_ROLES),
   /** Whether the password alone does not sign them in. */
   hasSecondFactor: z.boolean(),
+  /** Whether they sign in with a company account, whose groups give the role. */
+  isOfCompany: z.boolean(),
   /** Until when an unused link lets them choose a password; null when there is none. */
   invitedUntil: z.nullable(timestamp),
   createdAt: timestamp,

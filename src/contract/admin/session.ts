@@ -10,7 +10,13 @@ const required = (sentence: string, length: number) =>
 export const ADMIN_ROLES = ['administrator', 'moderator'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-export const adminSession = z.object({ id, username: z.string(), role: z.enum(ADMIN_ROLES) });
+export const adminSession = z.object({
+  id,
+  username: z.string(),
+  role: z.enum(ADMIN_ROLES),
+  /** Whether they sign in with a company account, and so have neither password nor passkeys here. */
+  isOfCompany: z.boolean(),
+});
 export type AdminSession = z.output<typeof adminSession>;
 
 export const logInAdminBody = z.object({
@@ -43,11 +49,12 @@ export const getAdminMe = endpoint({
   reply: adminSession,
 });
 
+/** `leaveTo` is where the company's sign-in ends its session, too; the browser goes there. */
 export const logOutAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
   summary: 'Sign the administrator out',
-  reply: success,
+  reply: z.extend(success, { leaveTo: z.optional(z.string()) }),
 });
 
 const tooShort = `New password must be at least ${PASSWORD_MIN_LENGTH} characters`;

@@ -3,8 +3,9 @@ import { and, eq, type InferSelectModel, isNotNull, sql } from 'drizzle-orm';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
-import { signInRequired } from '#server/platform/errors.ts';
+import { forbidden, signInRequired } from '#server/platform/errors.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import type { Settings } from '#server/settings/config.ts';
 import { forgetAdminFailures } from './login-throttle.ts';
 
 export type AdminRow = InferSelectModel<typeof admins>;
@@ -42,6 +43,16 @@ const SET_UP_MINUTES = 60;
 /** Until when a link used now lets an administrator set up a second factor. */
 export function setUpEnd(now: Date): Date {
   return new Date(now.getTime() + SET_UP_MINUTES * 60_000);
+}
+
+/** Throws where administrators, or this one, sign in with their company accounts alone: passwords and passkeys outlive a group. */
+export function requireAdminPasswords(
+  { adminPasswords }: Pick<Settings, 'adminPasswords'>,
+  admin?: Pick<AdminRow, 'oidcSubject'>,
+): void {
+  if (!adminPasswords)
+    throw forbidden('Passwords are turned off for administrators. Sign in with your company account.');
+  if (admin?.oidcSubject) throw forbidden('You sign in with your company account.');
 }
 
 export async function noteAdminLogin(db: Database, id: number, now: Date): Promise<void> {

@@ -65,7 +65,12 @@ describe('signing in as an administrator', () => {
   test('opens a session of 12 hours in a cookie of its own', async () => {
     const admin = await addAdmin(site, { username: 'root' });
     const answer = await logIn('root', PASSWORD);
-    expect(answer.json()).toEqual({ id: admin.id, username: 'root', role: 'administrator' });
+    expect(answer.json()).toEqual({
+      id: admin.id,
+      username: 'root',
+      role: 'administrator',
+      isOfCompany: false,
+    });
     expect(answer.cookies[0]).toMatchObject({
       name: 'admin-session',
       httpOnly: true,
@@ -73,7 +78,12 @@ describe('signing in as an administrator', () => {
       maxAge: 43_200,
     });
     const cookies = cookiesOf(answer);
-    expect((await me(cookies)).json()).toEqual({ id: admin.id, username: 'root', role: 'administrator' });
+    expect((await me(cookies)).json()).toEqual({
+      id: admin.id,
+      username: 'root',
+      role: 'administrator',
+      isOfCompany: false,
+    });
     const [kept] = await site.db.select().from(admins).where(eq(admins.id, admin.id));
     expect(kept?.lastLogin).toEqual(site.clock());
     site.forward(12 * 60 * 60);

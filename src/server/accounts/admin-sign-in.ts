@@ -71,7 +71,7 @@ export async function signInAdmin(
       { action: 'sign-in', subject: 'admin', subjectId: id, title: username, ...(by && { after: { by } }) },
     ]);
   });
-  return { id, username, role };
+  return { id, username, role, isOfCompany: admin.oidcSubject !== null };
 }
 
 /** Opens a session and remembers the browser, without an entry in the log. */

@@ -9,7 +9,7 @@ import { anyone, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { isWithin, requireRoom } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
-import { type AdminRow, getActiveAdmin } from './admin-queries.ts';
+import { type AdminRow, getActiveAdmin, requireAdminPasswords } from './admin-queries.ts';
 import { logFailedSignIn, type SecondStep, signInAdmin } from './admin-sign-in.ts';
 import { beginNewApp, codesWhereNone, confirmNewApp, ownerOfAdmin } from './authenticator-changes.ts';
 import { throttleFailures } from './login-throttle.ts';
@@ -102,6 +102,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
     if (step?.isSetUp !== isSetUp) throw badRequest(STEP_OVER);
     const admin = await getActiveAdmin(db, step.adminId).catch(() => undefined);
     if (admin?.passwordHash !== step.passwordHash) throw badRequest(STEP_OVER);
+    requireAdminPasswords(settings, admin);
     // Two browsers may have begun to set one up.
     if (isSetUp && (await readFactor(context, admin.id)).isOn) throw badRequest(STEP_OVER);
     return admin;
@@ -109,9 +110,11 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
 
   async function adminOf({ adminId }: PasskeyRow): Promise<AdminRow> {
     if (adminId === null) throw signInRequired();
-    return getActiveAdmin(db, adminId).catch(() => {
+    const admin = await getActiveAdmin(db, adminId).catch(() => {
       throw invalidPasskey();
     });
+    requireAdminPasswords(settings, admin);
+    return admin;
   }
 
   async function tellOfRecovery(admin: AdminRow): Promise<void> {

@@ -66,6 +66,8 @@ export const admins = pgTable('admins', {
   dailyMail: boolean('daily_mail').notNull().default(false),
   weeklyMail: boolean('weekly_mail').notNull().default(false),
   factorSetUpUntil: moment('factor_set_up_until'),
+  oidcIssuer: text('oidc_issuer'),
+  oidcSubject: text('oidc_subject'),
 });
 
 export const sessions = pgTable('sessions', {

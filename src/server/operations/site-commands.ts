@@ -70,10 +70,11 @@ async function changeAdmin(site: OpenSite, [action = '', name]: string[], say: S
 type AdminChange = (site: OpenSite, name: string, say: Say) => Promise<void>;
 
 const ADMIN_CHANGES: Record<string, AdminChange> = {
-  async add({ db }, name, say) {
+  async add({ db, settings }, name, say) {
     const password = randomBytes(12).toString('base64url');
     await addOrRenewAdmin(db, name, password);
     say(`Administrator: ${name} / ${password} (shown only once; sign in at /admin/login)`);
+    if (!settings.adminPasswords) say('ADMIN_PASSWORDS is off: the password works once it is on.');
   },
   async deactivate({ db }, name, say) {
     const known = await deactivateAdmin(db, name);

@@ -36,7 +36,8 @@ export async function pageRoutes(
   const { renderer, settings, gallery } = context;
   await renderer.serveAssets(app);
   const { publicUrl, links, approveNewBuilds } = settings;
-  const site = { publicUrl, links, reviewsBuilds: !approveNewBuilds };
+  const signIn = { company: settings.company !== undefined, passwords: settings.adminPasswords };
+  const site = { publicUrl, links, reviewsBuilds: !approveNewBuilds, signIn };
   const inTurn = createConcurrencyLimiter(PLACES);
   const ofNetwork = createKeyedLimiter(OF_NETWORK);
 

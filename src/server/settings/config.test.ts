@@ -86,6 +86,44 @@ test.each(Object.keys(BUCKET))('a bucket without %s is refused', (name) => {
   expect(readSettings(BUCKET).s3).toMatchObject({ bucket: 'files', region: 'us-east-1' });
 });
 
+const COMPANY = {
+  OIDC_ISSUER: 'https://login.example',
+  OIDC_CLIENT_ID: 'gallery',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_MODERATOR_GROUP: 'moderators',
+};
+
+test.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])(
+  'a company sign-in without %s is refused',
+  (name) => {
+    expect(() => readSettings({ ...COMPANY, [name]: '' })).toThrow(
+      `Invalid settings: ${name}: is missing, company sign-in needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET`,
+    );
+  },
+);
+
+test('a company sign-in needs a group and an encrypted address, and passwords stay on without it', () => {
+  expect(() => readSettings({ ...COMPANY, OIDC_MODERATOR_GROUP: '' })).toThrow(
+    'OIDC_ADMIN_GROUP: is missing, and so is OIDC_MODERATOR_GROUP',
+  );
+  expect(() => readSettings({ OIDC_GROUPS_CLAIM: 'roles' })).toThrow('OIDC_ISSUER: is missing');
+  expect(() => readSettings({ ...COMPANY, OIDC_ISSUER: 'http://login.example' })).toThrow(
+    'OIDC_ISSUER: must begin with https://',
+  );
+  expect(() => readSettings({ ADMIN_PASSWORDS: 'off' })).toThrow('ADMIN_PASSWORDS: can only be off');
+  expect(readSettings({})).toMatchObject({ company: undefined, adminPasswords: true });
+  const local = readSettings({ ...COMPANY, OIDC_ISSUER: 'http://127.0.0.1:9/x', ADMIN_PASSWORDS: 'off' });
+  expect(local).toMatchObject({
+    adminPasswords: false,
+    company: {
+      clientId: 'gallery',
+      groupsClaim: 'groups',
+      moderators: 'moderators',
+      administrators: undefined,
+    },
+  });
+});
+
 test('blank settings mean the default, and addresses keep one spelling', () => {
   const settings = readSettings({ PORT: '', PUBLIC_URL: 'https://Gallery.example/', TRUST_PROXY: '' });
   expect(settings).toMatchObject({ port: 3000, publicUrl: 'https://gallery.example', trustedProxies: 0 });

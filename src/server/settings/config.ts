@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { PRODUCT_PAGES } from '#domain/links.ts';
 import { limitsFrom } from './limits.ts';
+import { bucketFrom, companyFrom, InvalidSettingsError } from './setting-groups.ts';
 import {
   addressWith,
   host,
@@ -69,17 +70,17 @@ const environment = z.object({
   BACKUP_TO: line,
   ADMIN_EMAIL: mailAddress,
   WEBHOOK_NETWORKS: networks,
+  OIDC_ISSUER: addressWith('https', 'http'),
+  OIDC_CLIENT_ID: line,
+  OIDC_CLIENT_SECRET: line,
+  OIDC_ADMIN_GROUP: line,
+  OIDC_MODERATOR_GROUP: line,
+  OIDC_GROUPS_CLAIM: line,
+  ADMIN_PASSWORDS: onOff,
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug'),
 });
 
 export const SETTING_NAMES = Object.keys(environment.shape);
-
-/** Settings that make no sense, in one line. */
-export class InvalidSettingsError extends Error {
-  constructor(faults: string[]) {
-    super(`Invalid settings: ${faults.join('; ')}`);
-  }
-}
 
 /** Reads the settings listed in docs/settings.md. Throws InvalidSettingsError that names every setting that does not make sense. */
 export function readSettings(env: NodeJS.ProcessEnv) {
@@ -103,6 +104,10 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     publicUrl,
     /** Cookies that browsers send over https alone. */
     secureCookies: publicUrl.startsWith('https:'),
+    /** The company's sign-in for administrators; undefined while it is off. */
+    company: companyFrom(set),
+    /** Whether administrators sign in with passwords. */
+    adminPasswords: set.ADMIN_PASSWORDS ?? true,
     admin: { username: set.ADMIN_USERNAME ?? 'admin', password: set.ADMIN_PASSWORD },
     /** Whether administrators need more than a password. */
     secondFactorRequired: set.ADMIN_SECOND_FACTOR === 'required',
@@ -189,23 +194,6 @@ function withSlash(address: string): string {
 }
 
 type Environment = z.output<typeof environment>;
-
-/** Uploaded files go to a bucket when all of it is set; half of it is a mistake. */
-function bucketFrom(set: Environment) {
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = set;
-  if (endpoint && bucket && accessKeyId && secretAccessKey)
-    return { endpoint, region: set.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey };
-  const missing = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey && !set.S3_REGION) return undefined;
-  throw new InvalidSettingsError(
-    missing.filter((name) => !set[name]).map((name) => `${name}: is missing, a bucket needs all of S3_*`),
-  );
-}
 
 /** "544=544-2, 551=551-cast" */
 function namedPages(text: string): Record<string, string> {

@@ -50,6 +50,8 @@ export function limitsFrom(chosen: LimitSettings) {
     },
     /** Registrations cost work, and tell whether an address has an account. */
     registrations: { name: 'register', points: 300, seconds: HOUR, refusal: REGISTRATIONS },
+    /** Visits to the company's sign-in that are begun: each is a row until it is over. */
+    companySignIns: { name: 'company', points: 100, seconds: HOUR },
     resetRequests: { name: 'forgot', points: 100, seconds: HOUR },
     /** Each is a row until it is taken or over; a page that can sign in with a passkey asks for one. */
     passkeyChallenges: { name: 'passkey-challenge', points: 1000, seconds: HOUR },

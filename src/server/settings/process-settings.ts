@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { makeFolder } from '#server/platform/private-files.ts';
-import { InvalidSettingsError, readSettings, SETTING_NAMES, type Settings } from './config.ts';
+import { readSettings, SETTING_NAMES, type Settings } from './config.ts';
+import { InvalidSettingsError } from './setting-groups.ts';
 
 /**
  * The settings of this process. One that makes no sense, or a data folder that cannot be written, ends it with one line;

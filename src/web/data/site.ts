@@ -7,6 +7,8 @@ export interface Site {
   publicUrl: string;
   /** Whether builds are looked at before they show. */
   reviewsBuilds: boolean;
+  /** How administrators sign in. */
+  signIn: { company: boolean; passwords: boolean };
   links: { maker: string; dealers: string; products: ProductPages };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/admin/administrators.ts';
 import { readId } from '#contract/read-text.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
-import type { AdminRow } from '#server/accounts/admin-queries.ts';
+import { type AdminRow, requireAdminPasswords } from '#server/accounts/admin-queries.ts';
 import { listFactorsOn } from '#server/keys/second-factor.ts';
 import { badRequest } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
@@ -25,13 +25,15 @@ import { type ChosenMail, findChosenMail, setDigestEmail } from './daily-digest.
 export function administratorRoutes(app: FastifyInstance, { db, clock, settings }: Context): void {
   mount(app, contract.listAdministrators, administrator, async () => readAdministrators(db, await around()));
 
-  mount(app, contract.addAdministrator, administrator, async ({ body, request }) =>
-    presentInvited(await createAdministrator(db, author(request), body)),
-  );
+  mount(app, contract.addAdministrator, administrator, async ({ body, request }) => {
+    requireAdminPasswords(settings);
+    return presentInvited(await createAdministrator(db, author(request), body));
+  });
 
-  mount(app, contract.inviteAdministrator, administrator, async ({ params, request }) =>
-    presentInvited(await inviteAgain(db, author(request), readId(params.id))),
-  );
+  mount(app, contract.inviteAdministrator, administrator, async ({ params, request }) => {
+    requireAdminPasswords(settings);
+    return presentInvited(await inviteAgain(db, author(request), readId(params.id)));
+  });
 
   mount(app, contract.deactivateAdministrator, administrator, async ({ params, request }) =>
     presentAdministrator(await deactivate(db, author(request), readId(params.id)), await around()),
@@ -46,6 +48,7 @@ export function administratorRoutes(app: FastifyInstance, { db, clock, settings 
   );
 
   mount(app, contract.acceptInvitation, anyone, async ({ body }) => {
+    requireAdminPasswords(settings);
     if (!(await spendInvitation(db, { ...body, now: clock() })))
       throw badRequest('This link is no longer valid. Please ask another administrator for a new one.');
     return done;

@@ -27,7 +27,7 @@ export interface Around {
 export function presentAdministrator(row: AdminRow, { now, factors }: Around): Administrator {
   const { id, username, isActive, role, invitationExpires, createdAt, lastLogin } = row;
   return {
-    ...{ id, username, isActive, role },
+    ...{ id, username, isActive, role, isOfCompany: row.oidcSubject !== null },
     hasSecondFactor: factors.has(id),
     invitedUntil: invitationExpires && invitationExpires > now ? invitationExpires.toISOString() : null,
     createdAt: createdAt.toISOString(),
@@ -98,7 +98,7 @@ export function changeRole(
   id: number | undefined,
   role: AdminRole,
 ): Promise<AdminRow> {
-  return change(db, author, id, { may: canDeactivate, set: { role }, action: 'update' });
+  return change(db, author, id, { may: canChangeRole, set: { role }, action: 'update' });
 }
 
 interface Change {
@@ -190,16 +190,21 @@ async function note(tx: Database, author: AdminAuthor, row: AdminRow, entry: Ent
   await logActivity(tx, author, [{ ...entry, subject: 'admin', subjectId: row.id, title: row.username }]);
 }
 
-type Somebody = Pick<AdminRow, 'id' | 'isActive'>;
+type Somebody = Pick<AdminRow, 'id' | 'isActive' | 'oidcSubject'>;
 
 /** Whoever acts is active and cannot switch themselves off, so an active administrator always remains. */
 export function canDeactivate(actor: Somebody, other: Somebody): boolean {
   return actor.isActive && other.isActive && actor.id !== other.id;
 }
 
-/** Who is deactivated is activated first. One's own password is changed with the old one, never by a link. */
+/** Who is deactivated is activated first. One's own password is changed with the old one, and a company account has none. */
 export function canInvite(actor: Somebody, other: Somebody): boolean {
-  return canDeactivate(actor, other);
+  return canDeactivate(actor, other) && other.oidcSubject === null;
+}
+
+/** The groups of a company account say what it is, at each sign-in. */
+export function canChangeRole(actor: Somebody, other: Somebody): boolean {
+  return canDeactivate(actor, other) && other.oidcSubject === null;
 }
 
 export function canActivate(actor: Somebody, other: Somebody): boolean {

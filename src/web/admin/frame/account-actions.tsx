@@ -1,11 +1,12 @@
 import { User } from 'lucide-react';
 import { useState } from 'react';
-import { changeAdminPassword, changeAdminPasswordBody } from '#contract/admin/session.ts';
+import { type AdminSession, changeAdminPassword, changeAdminPasswordBody } from '#contract/admin/session.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { useAdminLogOut } from '#web/admin/session/admin-session.tsx';
 import { useStagedImages, useUnsavedNames, useUnsentPhotos } from '#web/admin/session/unsaved-changes.ts';
 import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
+import { useSite } from '#web/data/site.ts';
 import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -16,7 +17,7 @@ import { IconMenu } from '#web/ui/overlay/icon-menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface AccountActionsProps {
-  username: string;
+  admin: AdminSession;
   onChangePassword: () => void;
   onSecurity: () => void;
 }
@@ -24,7 +25,13 @@ interface AccountActionsProps {
 const ROW = 'w-full justify-start';
 
 /** Who is signed in, Change Password, Sign-In Security and Logout; on narrow screens behind one button. */
-export function AccountActions({ username, onChangePassword, onSecurity }: AccountActionsProps) {
+export function AccountActions({
+  admin: { username, isOfCompany },
+  onChangePassword,
+  onSecurity,
+}: AccountActionsProps) {
+  const { passwords } = useSite().signIn;
+  const hasPassword = passwords && !isOfCompany;
   const welcome = (
     <p className="text-muted">
       Welcome, <span className="text-text">{username}</span>
@@ -34,12 +41,16 @@ export function AccountActions({ username, onChangePassword, onSecurity }: Accou
     <>
       <div className="flex items-center gap-2 max-md:hidden">
         <div className="px-2">{welcome}</div>
-        <Button variant="ghost" onClick={onChangePassword}>
-          Change Password
-        </Button>
-        <Button variant="ghost" onClick={onSecurity}>
-          Sign-In Security
-        </Button>
+        {hasPassword && (
+          <>
+            <Button variant="ghost" onClick={onChangePassword}>
+              Change Password
+            </Button>
+            <Button variant="ghost" onClick={onSecurity}>
+              Sign-In Security
+            </Button>
+          </>
+        )}
         <LogoutButton />
       </div>
       <div className="md:hidden">
@@ -47,12 +58,16 @@ export function AccountActions({ username, onChangePassword, onSecurity }: Accou
           {(id) => (
             <>
               <div className="px-3.5 py-2">{welcome}</div>
-              <Button variant="ghost" popoverTarget={id} className={ROW} onClick={onChangePassword}>
-                Change Password
-              </Button>
-              <Button variant="ghost" popoverTarget={id} className={ROW} onClick={onSecurity}>
-                Sign-In Security
-              </Button>
+              {hasPassword && (
+                <>
+                  <Button variant="ghost" popoverTarget={id} className={ROW} onClick={onChangePassword}>
+                    Change Password
+                  </Button>
+                  <Button variant="ghost" popoverTarget={id} className={ROW} onClick={onSecurity}>
+                    Sign-In Security
+                  </Button>
+                </>
+              )}
               <LogoutButton variant="ghost" popoverTarget={id} className={ROW} />
             </>
           )}

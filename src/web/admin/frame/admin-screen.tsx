@@ -59,7 +59,7 @@ function Frame({
           <div className="ml-auto flex items-center gap-1">
             <ThemeToggle fallback="dark" />
             <AccountActions
-              username={admin.username}
+              admin={admin}
               onChangePassword={() => setChangingPassword(true)}
               onSecurity={() => openLazy(SignInSecurityDialog, () => setShowingSecurity(true))}
             />

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, expect, test } from 'vitest';
-import { addAdmin, PASSWORD } from '#test/accounts.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { addAdmin, PASSWORD, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp } from '#test/app.ts';
 import { openBrowser } from '#test/screen.tsx';
 
@@ -61,4 +61,65 @@ test('the login says what the server says, else Invalid credentials', async () =
   refuse('POST /api/admin/login', 429, 'Too many attempts');
   await user.click(await logIn());
   await screen.findByText('Too many attempts');
+});
+
+describe('with a company sign-in', () => {
+  const COMPANY = 'Sign in with your company account';
+
+  test('its button stands above the form, and leads to the provider', async () => {
+    await openBrowser(site, {}, { signIn: { company: true, passwords: true } }).open('/admin/login');
+    const link = screen.getByRole('link', { name: COMPANY });
+    expect(link).toHaveAttribute('href', '/api/admin/company/start');
+    const follows = link.compareDocumentPosition(await logIn());
+    expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('there is no form while passwords are off', async () => {
+    await openBrowser(site, {}, { signIn: { company: true, passwords: false } }).open('/admin/login');
+    screen.getByRole('link', { name: COMPANY });
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  test.each([
+    ['over', /took too long or was already used/],
+    ['refused', /didn’t confirm the sign-in/],
+    ['group', /can’t sign in here/],
+    ['deactivated', /is deactivated/],
+    ['unreachable', /Couldn’t reach your company’s sign-in/],
+    ['busy', /Too many sign-ins/],
+  ])('a sign-in that came back as %s is explained', async (problem, says) => {
+    const { open } = openBrowser(site, {}, { signIn: { company: true, passwords: true } });
+    await open(`/admin/login?problem=${problem}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(says);
+  });
+
+  test('words that are none of these are not shown', async () => {
+    const { open } = openBrowser(site, {}, { signIn: { company: true, passwords: true } });
+    await open('/admin/login?problem=Call%20555-0100');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('logging out goes on to the provider', async () => {
+    const admin = await addAdmin(site);
+    const { user, open, route } = openBrowser(site, await signedInAsAdmin(site, admin), {
+      signIn: { company: true, passwords: false },
+    });
+    const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined);
+    await open('/admin/wheel-models');
+    await screen.findAllByText(admin.username);
+    expect(screen.queryByRole('button', { name: 'Change Password' })).toBeNull();
+    const leaveTo = 'https://login.example/leave';
+    route('POST /api/admin/logout', () => ({ status: 200, body: { success: true, leaveTo } }));
+    const [logOut] = screen.getAllByRole('button', { name: 'Logout' });
+    if (logOut) await user.click(logOut);
+    expect(assign).toHaveBeenCalledWith(leaveTo);
+    assign.mockRestore();
+  });
+});
+
+test('without a company sign-in there is no button for it', async () => {
+  await openBrowser(site).open('/admin/login?problem=group');
+  await logIn();
+  expect(screen.queryByRole('link', { name: /company/ })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { acceptInvitation, chosenPasswords } from '#contract/admin/administrators.ts';
+import { COMPANY_PROBLEMS, type CompanyProblem, startCompanySignIn } from '#contract/admin/company.ts';
 import { type AdminSession, logInAdmin, logInAdminBody, type NextStep } from '#contract/admin/session.ts';
 import { beginAdminPasskeySignIn, signInAdminWithPasskey } from '#contract/admin/sign-in-security.ts';
 import { getVehicle } from '#contract/vehicles.ts';
@@ -9,10 +10,11 @@ import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { readAdmin, useAdmin } from '#web/admin/session/admin-session.tsx';
 import { askOf } from '#web/data/api.ts';
 import { showFailure } from '#web/data/failure.ts';
+import { useSite } from '#web/data/site.ts';
 import { useContractForm } from '#web/data/use-contract-form.ts';
 import { PasskeySignIn } from '#web/keys/passkey-sign-in.tsx';
 import { Logo } from '#web/shell/site-links.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { NewPasswordField, PasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,6 +26,7 @@ import { SecondStep } from './second-step.tsx';
 export function AdminLoginScreen() {
   const { data: admin, isPending } = useAdmin();
   const [, navigate] = useLocation();
+  const { company, passwords } = useSite().signIn;
   const token = new URLSearchParams(useSearch()).get('invitation');
   useEffect(() => {
     if (admin && token === null) navigate('/admin', { replace: true });
@@ -49,7 +52,10 @@ export function AdminLoginScreen() {
               {token === null ? 'Administrator login' : 'Choose your password'}
             </h1>
             {token === null ? (
-              <Login />
+              <div className="flex flex-col gap-5">
+                {company && <CompanyLogin />}
+                {passwords && <Login />}
+              </div>
             ) : (
               <InvitationForm
                 token={token}
@@ -63,6 +69,33 @@ export function AdminLoginScreen() {
         )}
       </main>
     </div>
+  );
+}
+
+/** Keyed by `problem` of the address, with which a sign-in that failed comes back. */
+const PROBLEMS: Record<CompanyProblem, string> = {
+  over: 'Your sign-in took too long or was already used. Please try again.',
+  refused: 'Your company didn’t confirm the sign-in. Please try again.',
+  group: 'Your company account can’t sign in here. Ask your IT team to add you to the gallery’s group.',
+  deactivated: 'Your administrator account is deactivated. Ask another administrator to reactivate it.',
+  unreachable: 'Couldn’t reach your company’s sign-in. Please try again in a few minutes.',
+  busy: 'Too many sign-ins from your network. Please try again later.',
+};
+
+/** Leads to the company's sign-in, and says why the last one failed. */
+function CompanyLogin() {
+  const asked = new URLSearchParams(useSearch()).get('problem');
+  const problem = COMPANY_PROBLEMS.find((one) => one === asked);
+  return (
+    <>
+      {problem && <Notice kind="error">{PROBLEMS[problem]}</Notice>}
+      <a
+        href={startCompanySignIn.path}
+        className={buttonClass({ variant: 'primary', size: 'lg', className: 'w-full' })}
+      >
+        Sign in with your company account
+      </a>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { PairedView } from '#web/admin/frame/paired-view.tsx';
 import { useAdmin } from '#web/admin/session/admin-session.tsx';
 import { read } from '#web/data/api.ts';
+import { useSite } from '#web/data/site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/empty-state.tsx';
@@ -29,6 +30,7 @@ interface ShownLink {
 /** Everybody who looks after the site. */
 export function Administrators() {
   const { data: admin } = useAdmin();
+  const { passwords } = useSite().signIn;
   const { data, isError, refetch } = useQuery(read(listAdministrators, {}));
   const [adding, setAdding] = useState(false);
   const [shown, setShown] = useState<ShownLink>();
@@ -36,9 +38,11 @@ export function Administrators() {
     <PairedView
       view="administrators"
       actions={
-        <Button variant="primary" onClick={() => setAdding(true)}>
-          Add Administrator
-        </Button>
+        passwords && (
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            Add Administrator
+          </Button>
+        )
       }
     >
       {isError && <Failure text="Couldn’t load the administrators" onRetry={() => void refetch()} />}
@@ -70,7 +74,8 @@ interface AdministratorRowProps {
 }
 
 function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
-  const { id, username, isActive, role, hasSecondFactor, invitedUntil, lastLogin } = one;
+  const { id, username, isActive, role, hasSecondFactor, isOfCompany, invitedUntil, lastLogin } = one;
+  const { passwords } = useSite().signIn;
   const otherRole = role === 'moderator' ? 'administrator' : 'moderator';
   const [asking, setAsking] = useState(false);
   const params = { id: String(id) };
@@ -100,6 +105,7 @@ function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
           <span className="min-w-0 truncate font-medium">{username}</span>
           {id === self?.id && <Badge small>You</Badge>}
           {role === 'moderator' && <Badge small>Moderator</Badge>}
+          {isOfCompany && <Badge small>Company account</Badge>}
           {!isActive && <Badge small>Deactivated</Badge>}
           {hasSecondFactor && <Badge small>Second factor on</Badge>}
         </p>
@@ -111,20 +117,24 @@ function AdministratorRow({ one, self, onLink }: AdministratorRowProps) {
         <div className="flex flex-wrap gap-2">
           {isActive ? (
             <>
-              <Button
-                size="sm"
-                aria-label={`Make ${username} ${otherRole === 'moderator' ? 'a moderator' : 'an administrator'}`}
-                onClick={() => changeTo.isPending || changeTo.mutate(undefined)}
-              >
-                {otherRole === 'moderator' ? 'Make Moderator' : 'Make Administrator'}
-              </Button>
-              <Button
-                size="sm"
-                aria-label={`New sign-in link for ${username}`}
-                onClick={() => invite.isPending || invite.mutate(undefined)}
-              >
-                New Sign-In Link
-              </Button>
+              {!isOfCompany && (
+                <Button
+                  size="sm"
+                  aria-label={`Make ${username} ${otherRole === 'moderator' ? 'a moderator' : 'an administrator'}`}
+                  onClick={() => changeTo.isPending || changeTo.mutate(undefined)}
+                >
+                  {otherRole === 'moderator' ? 'Make Moderator' : 'Make Administrator'}
+                </Button>
+              )}
+              {!isOfCompany && passwords && (
+                <Button
+                  size="sm"
+                  aria-label={`New sign-in link for ${username}`}
+                  onClick={() => invite.isPending || invite.mutate(undefined)}
+                >
+                  New Sign-In Link
+                </Button>
+              )}
               <Button
                 size="sm"
                 variant="danger"

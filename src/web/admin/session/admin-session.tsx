@@ -50,15 +50,16 @@ export function useIsAdministrator(): boolean {
 export function useAdminLogOut(): (options?: { onError: () => void }) => void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const leave = () => {
+  const leave = (leaveTo?: string) => {
     clearUnsavedChanges();
     client.clear();
     client.setQueryData(readAdmin.queryKey, null);
-    navigate('/admin/login');
+    if (leaveTo) location.assign(leaveTo);
+    else navigate('/admin/login');
   };
   const { mutate } = useMutation({
     mutationFn: () => askOf(client)(logOutAdmin, {}),
-    onSuccess: leave,
+    onSuccess: ({ leaveTo }) => leave(leaveTo),
     onError: (error) =>
       isSignedOut(error) ? leave() : showFailure('Logout failed', failureText(error, 'Failed to logout')),
   });
