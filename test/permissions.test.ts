@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES, type Scope } from '#contract/endpoint.ts';
 import { sessionCookie } from '#server/access/sessions.ts';
 import { sessions } from '#server/database/schema.ts';
-import { addAdmin, addUser, type Cookies, signedInAs, signedInAsAdmin } from './accounts.ts';
+import { addAdmin, addUser, type Cookies, PASSWORD, signedInAs, signedInAsAdmin } from './accounts.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { type Callers, PERMISSIONS, TOKEN_CALLS } from './permissions.ts';
 import { aVehicle, insertVehicles } from './vehicles.ts';
@@ -87,7 +87,13 @@ describe('a token makes the calls of its scope', () => {
   beforeAll(async () => {
     const cookies = await signedInAsAdmin(site);
     for (const scope of SCOPES) {
-      const payload = { name: `For ${scope}`, scopes: [scope], days: 30, callsPerMinute: 1200 };
+      const payload = {
+        name: `For ${scope}`,
+        scopes: [scope],
+        days: 30,
+        callsPerMinute: 1200,
+        password: PASSWORD,
+      };
       const made = await site.app.inject({ method: 'POST', url: '/api/admin/tokens', cookies, payload });
       secrets.set(scope, made.json().secret);
     }

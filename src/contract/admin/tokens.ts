@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, id, idParams, requiredLine, SCOPES, success, timestamp } from '#contract/endpoint.ts';
-import { NAME_LENGTH } from '#domain/limits.ts';
+import { NAME_LENGTH, PASSWORD_MAX_LENGTH } from '#domain/limits.ts';
 
 /** So many tokens a site keeps. */
 export const MAX_TOKENS = 50;
@@ -43,6 +43,8 @@ export const createTokenBody = z.object({
   scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, 'Choose what it’s for'), z.maxLength(SCOPES.length)),
   days: chosen(TOKEN_DAYS),
   callsPerMinute: chosen(TOKEN_CALLS),
+  /** Of the administrator; those with a company account have none. */
+  password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH))),
 });
 
 /** The secret is in this reply alone: only a hash of it is kept. */

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiTokens } from '#server/database/access-schema.ts';
 import { admins } from '#server/database/schema.ts';
-import { addAdmin, type Cookies, signedInAsAdmin } from '#test/accounts.ts';
+import { resetKeys } from '#server/keys/reset-keys.ts';
+import { addAdmin, type Cookies, PASSWORD, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { insertVehicles } from '#test/vehicles.ts';
 
@@ -24,7 +25,7 @@ const asAdmin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload
   site.app.inject({ method, url: `/api/admin${url}`, cookies, ...(payload && { payload }) });
 
 async function makeToken(scopes: string[], given = {}): Promise<{ id: number; secret: string }> {
-  const payload = { name: 'Shop system', scopes, days: 30, callsPerMinute: 60, ...given };
+  const payload = { name: 'Shop system', scopes, days: 30, callsPerMinute: 60, password: PASSWORD, ...given };
   const made = (await asAdmin('POST', '/tokens', payload)).json();
   return { id: made.token.id, secret: made.secret };
 }
@@ -82,6 +83,22 @@ test('a token ends when it expires, is revoked, or its maker is deactivated', as
   expect((await withToken(other.secret, BUILDS)).statusCode).toBe(401);
 });
 
+test('a token that may export decides as a moderator all the same', async () => {
+  const { secret } = await makeToken(['read', 'moderate', 'export']);
+  const [build] = await insertVehicles(site.db, {});
+  const payload = { ids: [build?.id], action: 'delete' };
+  const headers = { authorization: `Bearer ${secret}` };
+  const url = '/api/admin/vehicles/bulk';
+  expect((await site.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(403);
+});
+
+test('a token ends with the reset of its maker’s keys', async () => {
+  const { secret } = await makeToken(['export']);
+  const invitation = { invitationHash: 'x', invitationExpires: site.clock() };
+  await resetKeys(site, { username: admin.username, invitation, now: site.clock() });
+  expect((await withToken(secret, '/api/admin/insights')).statusCode).toBe(401);
+});
+
 test('a token of somebody who is a moderator by now exports nothing', async () => {
   const { secret } = await makeToken(['export']);
   await site.db.update(admins).set({ role: 'moderator' }).where(eq(admins.id, admin.id));
@@ -102,7 +119,7 @@ test('calls beyond the limit wait for the next minute', async () => {
 
 test('a site keeps so many tokens at most', async () => {
   for (let made = 0; made < 50; made += 1) await makeToken(['read']);
-  const payload = { name: 'One more', scopes: ['read'], days: 30, callsPerMinute: 60 };
+  const payload = { name: 'One more', scopes: ['read'], days: 30, callsPerMinute: 60, password: PASSWORD };
   expect((await asAdmin('POST', '/tokens', payload)).statusCode).toBe(409);
 });
 
@@ -112,8 +129,17 @@ test.each([
   { scopes: ['everything'] },
   { days: 4000 },
   { callsPerMinute: 1_000_000 },
+  { password: undefined },
+  { password: 'wrong' },
 ])('a token of %j is not made', async (given) => {
-  const payload = { name: 'Shop', scopes: ['read'], days: 30, callsPerMinute: 60, ...given };
+  const payload = {
+    name: 'Shop',
+    scopes: ['read'],
+    days: 30,
+    callsPerMinute: 60,
+    password: PASSWORD,
+    ...given,
+  };
   expect((await asAdmin('POST', '/tokens', payload)).statusCode).toBe(400);
 });
 

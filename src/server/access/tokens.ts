@@ -28,7 +28,7 @@ export function bearerOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Who calls with this secret: the administrator who made the token, as a moderator unless it is for exports. Throws 401 where
+ * Who calls with this secret: the administrator who made the token, who decides as a moderator and reads as one unless the token is for exports. Throws 401 where
  * it is none, expired, revoked or its maker was deactivated, 403 where the call is not for it, 429 beyond its limit.
  */
 export async function actorOfToken(
@@ -51,6 +51,6 @@ export async function actorOfToken(
   const { scope } = request.routeOptions.config;
   if (!scope) throw forbidden('This call can’t be made with a token');
   if (!scopes.includes(scope)) throw forbidden(`This call needs a token for “${scope}”`);
-  const role = scopes.includes('export') ? found.role : 'moderator';
+  const role = scope !== 'moderate' && scopes.includes('export') ? found.role : 'moderator';
   return { admin: { id: adminId, username: `${found.username} (${name})`, role }, token: { id, scopes } };
 }

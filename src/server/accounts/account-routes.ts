@@ -27,6 +27,7 @@ import { listVehiclesOf } from '#server/vehicles/garage/garage-queries.ts';
 import { listLikedIds, removeLikesOf } from '#server/vehicles/likes/likes.ts';
 import { presentPrivateVehicle } from '#server/vehicles/record/present.ts';
 import { withPhotos } from '#server/vehicles/record/queries.ts';
+import { queueVehicleEvents } from '#server/vehicles/record/vehicle-events.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { aboutAccount, aboutNewEmail } from './mail-links.ts';
 import { presentSettings, presentUser } from './present.ts';
@@ -154,6 +155,11 @@ async function disownBuilds(tx: Database, userId: number): Promise<void> {
 /** The files of the builds are let go of and purged later, unless another build shows them. */
 async function removeBuilds(tx: Database, userId: number, now: Date): Promise<number[]> {
   const removed = await tx.delete(vehicles).where(eq(vehicles.userId, userId)).returning();
+  await queueVehicleEvents(
+    tx,
+    now,
+    removed.map((before) => ({ before, after: null })),
+  );
   const videos = removed.flatMap(({ videoUrl }) => videoUrl ?? []);
   await claimUploads(tx, { images: removed.flatMap(imageUrlsOf), videos }, now);
   return removed.map(({ id }) => id);

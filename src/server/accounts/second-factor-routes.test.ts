@@ -218,7 +218,12 @@ describe('an administrator with a passkey', () => {
     expect(added.json()).toEqual({ recoveryCodes: [] });
     expect(await isSignedIn(cookiesOf(await logIn(admin)))).toBe(true);
     const alone = await useKey((asked) => key.use(asked));
-    expect(alone.json()).toEqual({ id: admin.id, username: admin.username, role: 'administrator', isOfCompany: false });
+    expect(alone.json()).toEqual({
+      id: admin.id,
+      username: admin.username,
+      role: 'administrator',
+      isOfCompany: false,
+    });
     const on = await call('PUT', '/second-factor', { password: PASSWORD, isOn: true }, cookies);
     expect(on.json().recoveryCodes).toHaveLength(10);
     const first = await logIn(admin);

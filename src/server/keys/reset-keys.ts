@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
+import { apiTokens } from '#server/database/access-schema.ts';
 import { passkeys, recoveryCodes, secondFactors } from '#server/database/key-tables.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
@@ -16,7 +17,7 @@ interface Reset {
 }
 
 /**
- * Takes an administrator's passkeys, second factor, recovery codes and sessions away; a one-time link is the way back in.
+ * Takes an administrator's passkeys, second factor, recovery codes, API tokens and sessions away; a one-time link is the way back in.
  * Returns false when there is no active administrator of that name.
  */
 export async function resetKeys(
@@ -34,6 +35,7 @@ export async function resetKeys(
     await tx.delete(passkeys).where(eq(passkeys.adminId, id));
     await tx.delete(secondFactors).where(eq(secondFactors.adminId, id));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id));
+    await tx.delete(apiTokens).where(eq(apiTokens.adminId, id));
     await resetPoints(tx, limitKey(settings.limits.wrongCodes, `admin:${id}`));
     await endSessionsOf(tx, { kind: 'admin', id });
     await logActivity(tx, { admin: undefined, name: 'operator', now }, [

@@ -86,7 +86,9 @@ const ADMIN_CHANGES: Record<string, AdminChange> = {
     const invitation = { invitationHash: hash, invitationExpires: setUpEnd(now) };
     if (!(await resetKeys({ db, settings }, { username: name, invitation, now })))
       return say(`There is no active administrator ${name}.`);
-    say(`Removed the passkeys, second factor, and recovery codes of ${name}, and signed them out.`);
+    say(
+      `Removed the passkeys, second factor, recovery codes, and API tokens of ${name}, and signed them out.`,
+    );
     say(`To set a new password, open within an hour: ${settings.publicUrl}/admin/login?invitation=${token}`);
   },
 };

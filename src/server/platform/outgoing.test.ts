@@ -295,6 +295,15 @@ describe('a post', () => {
     expect(lookups).toEqual(['photos.example.com']);
   });
 
+  test('is refused where the answer switches to another protocol, or the line is cut', async () => {
+    answer = ({ socket }) =>
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
+    expect(await post('https://photos.example.com/')).toMatch(/photos.example.com/);
+    expect(await refusal('https://photos.example.com/a.jpg')).toMatch(/photos.example.com/);
+    answer = ({ socket }) => socket.end();
+    expect(await post('https://photos.example.com/')).toMatch(/photos.example.com/);
+  });
+
   test('follows no redirect', async () => {
     answer = (_, response) => response.writeHead(307, { location: '/elsewhere' }).end();
     expect(await post('https://photos.example.com/')).toBe('307 ');

@@ -136,6 +136,12 @@ function send(url: URL, { signal, dial, method, headers, body }: Call): Promise<
     ask(url, { createConnection: dial, defaultPort, method, signal, headers: { ...HEADERS, ...headers } })
       .on('response', resolve)
       .on('error', reject)
+      // An answer that switches to another protocol is none.
+      .on('upgrade', (_response, socket) => {
+        socket.destroy();
+        reject(new OutsideRefused(`${url.hostname} didn’t answer as the web does.`));
+      })
+      .on('close', () => reject(new OutsideRefused(`${url.hostname} hung up without an answer.`)))
       .end(body);
   });
 }

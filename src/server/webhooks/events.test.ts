@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WEBHOOK_EVENTS } from '#contract/admin/webhooks.ts';
 import { publicVehicle } from '#contract/vehicles.ts';
 import { webhooks } from '#server/database/webhook-schema.ts';
-import { addUser, signedInAs } from '#test/accounts.ts';
+import { addUser, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { aTable, type BringInSite, openBringInSite } from '#test/bring-in-site.ts';
 import { anUpload, aSubmission } from '#test/submissions.ts';
 import { openWebhookReceiver } from '#test/webhook-receiver.ts';
@@ -98,6 +98,17 @@ describe('each change of a build is told once', () => {
     const cookies = await signedInAs(here.site, user);
     await here.site.app.inject({ method: 'DELETE', url: `/api/vehicles/${id}`, cookies });
     expect(await types()).toEqual(['build.deleted']);
+  });
+
+  test('when its owner leaves and takes it along', async () => {
+    const user = await addUser(here.site, { isEmailVerified: true });
+    const { id } = await here.aBuild({ userId: user.id, ownerEmail: user.email });
+    const cookies = await signedInAs(here.site, user);
+    const payload = { password: PASSWORD, builds: 'delete' };
+    const url = '/api/auth/account/delete';
+    const left = await here.site.app.inject({ method: 'POST', url, payload, cookies });
+    expect(left.statusCode).toBe(200);
+    expect(await events()).toMatchObject([{ type: 'build.deleted', data: { id } }]);
   });
 
   test('when it is reported, without what the visitor wrote', async () => {

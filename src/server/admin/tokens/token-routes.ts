@@ -1,13 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/admin/tokens.ts';
 import { readId } from '#contract/read-text.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { newSecret, tokenHash } from '#server/access/tokens.ts';
+import { getActiveAdmin } from '#server/accounts/admin-queries.ts';
+import { checkPassword } from '#server/accounts/sign-in.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
 import { apiTokens } from '#server/database/access-schema.ts';
 import { admins } from '#server/database/schema.ts';
-import { HttpError, notFound } from '#server/platform/errors.ts';
+import { badRequest, HttpError, notFound } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -15,7 +17,9 @@ const DAY = 24 * 60 * 60 * 1000;
 const ENDING_LENGTH = 4;
 
 /** Tokens by which programs call, made and revoked by administrators. */
-export function tokenRoutes(app: FastifyInstance, { db, clock }: Context): void {
+export function tokenRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
   mount(app, contract.listTokens, administrator, async () => {
     const rows = await db
       .select({ token: apiTokens, madeBy: admins.username })
@@ -27,6 +31,7 @@ export function tokenRoutes(app: FastifyInstance, { db, clock }: Context): void 
 
   mount(app, contract.createToken, administrator, async ({ body, request }) => {
     const admin = getAdmin(request);
+    await requirePassword(request, body.password ?? '');
     const secret = newSecret();
     const now = clock();
     const { name, scopes, days, callsPerMinute } = body;
@@ -67,6 +72,15 @@ export function tokenRoutes(app: FastifyInstance, { db, clock }: Context): void 
     });
     return done;
   });
+
+  /** A session that was stolen leaves no token behind. Failures are limited as at sign-in. */
+  async function requirePassword(request: FastifyRequest, password: string): Promise<void> {
+    const account = await getActiveAdmin(db, getAdmin(request).id);
+    if (account.oidcSubject !== null) return;
+    const given = { kind: 'admin', name: account.username, account, password } as const;
+    if (!(await checkPassword(context, request, given)))
+      throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
+  }
 }
 
 function presentToken(

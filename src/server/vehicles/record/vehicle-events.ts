@@ -5,7 +5,7 @@ import type { Database } from '#server/database/open.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import { type QueuedEvent, queueEvents } from '#server/webhooks/event-queue.ts';
 import { presentVehicle, statusOf } from './present.ts';
-import { listPhotos } from './queries.ts';
+import { listPhotos, withPhotos } from './queries.ts';
 
 /** A build before and after: null before it was added and after it was deleted. */
 interface VehicleStep {
@@ -21,6 +21,7 @@ export async function queueVehicleEvents(
   now: Date,
   steps: readonly VehicleStep[],
 ): Promise<void> {
+  const present = presentTogether(tx, steps);
   const events = steps.flatMap(({ before, after, isDeclined = false }): QueuedEvent[] => {
     if (!after) return before ? eventsOf(before, [isDeclined ? 'build.declined' : 'build.deleted']) : [];
     const changed = before ? flagsSet(before, after) : (['build.added'] as const);
@@ -28,10 +29,23 @@ export async function queueVehicleEvents(
       ? []
       : changed.map((type) => ({
           type,
-          read: async () => presentVehicle(after, await listPhotos(tx, after)),
+          read: () => present(after.id),
         }));
   });
   await queueEvents(tx, now, events);
+}
+
+/** Builds as everybody would see them, read at once with the first that is asked for. */
+function presentTogether(tx: Database, steps: readonly VehicleStep[]) {
+  const read = async () => {
+    const rows = steps.flatMap(({ after }) => after ?? []);
+    return new Map((await withPhotos(tx, rows, presentVehicle)).map((vehicle) => [vehicle.id, vehicle]));
+  };
+  let all: ReturnType<typeof read> | undefined;
+  return async (id: number) => {
+    all ??= read();
+    return (await all).get(id) ?? {};
+  };
 }
 
 /** Of a build that is gone little is told: its owner may have wanted it so. */

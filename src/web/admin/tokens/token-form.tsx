@@ -2,12 +2,14 @@ import { createToken, createTokenBody, TOKEN_CALLS, TOKEN_DAYS } from '#contract
 import { type ReplyOf, SCOPES, type Scope } from '#contract/endpoint.ts';
 import { NAME_LENGTH } from '#domain/limits.ts';
 import { Copied } from '#web/admin/frame/copied.tsx';
+import { useAdmin } from '#web/admin/session/admin-session.tsx';
 import { askOf } from '#web/data/api.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -26,9 +28,10 @@ interface TokenFormProps {
 
 /** What a new token is for, and for how long. */
 export function TokenForm({ onMade, onClose }: TokenFormProps) {
+  const { data: admin } = useAdmin();
   const { form, field, problems, refusal, isPending } = useContractForm({
     schema: createTokenBody,
-    values: { name: '', scopes: ['read'], days: 90, callsPerMinute: 300 },
+    values: { name: '', scopes: ['read'], days: 90, callsPerMinute: 300, password: '' },
     send: (client, body) => askOf(client)(createToken, { body }),
     onSent: (made, client) => {
       void invalidateAfter(client, 'tokens');
@@ -73,7 +76,7 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
               </Select>
             )}
           </Field>
-          <Field label="Calls a minute" error={problems.callsPerMinute}>
+          <Field label="Calls per minute" error={problems.callsPerMinute}>
             {(control) => (
               <Select {...control} {...field('callsPerMinute')}>
                 {TOKEN_CALLS.map((calls) => (
@@ -85,6 +88,13 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
             )}
           </Field>
         </div>
+        {!admin?.isOfCompany && (
+          <Field label="Your password" error={problems.password}>
+            {(control) => (
+              <PasswordField {...control} {...field('password')} autoComplete="current-password" />
+            )}
+          </Field>
+        )}
         {refusal && <Notice kind="error">{refusal}</Notice>}
         <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" size="lg" aria-disabled={isPending}>

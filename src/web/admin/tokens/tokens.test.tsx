@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
+import { PASSWORD } from '#test/accounts.ts';
 import { openAdminSite } from '#test/admin-site.ts';
 import { openBrowser } from '#test/screen.tsx';
 
@@ -16,6 +17,7 @@ test('a token is made, shown once, listed and revoked', async () => {
   await user.type(form.getByLabelText('Name'), 'Online store');
   await user.click(form.getByRole('checkbox', { name: /^Moderate/ }));
   await user.selectOptions(form.getByLabelText('Expires in'), '365 days');
+  await user.type(form.getByLabelText('Your password'), PASSWORD);
   await user.click(form.getByRole('button', { name: 'Make Token' }));
 
   const made = within(await screen.findByRole('dialog', { name: 'Token for Online store' }));

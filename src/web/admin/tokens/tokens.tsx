@@ -82,7 +82,7 @@ function TokenRow({ token }: { token: ApiToken }) {
           {isOver && <Badge small>Expired</Badge>}
         </p>
         <p className="measure text-muted text-sm">
-          <span>{`Ends in ${ending} · ${callsPerMinute} calls a minute · made by ${madeBy}, ${dayText(createdAt)}`}</span>
+          <span>{`Ends in ${ending} · ${callsPerMinute} calls per minute · made by ${madeBy}, ${dayText(createdAt)}`}</span>
         </p>
         <p className="measure text-muted text-sm">
           <span>{lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}</span>

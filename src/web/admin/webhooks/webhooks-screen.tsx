@@ -57,7 +57,7 @@ function Webhooks() {
         </p>
       )}
       {data?.length === 0 && (
-        <EmptyState title="No webhooks yet" text="Add one to send events to a CRM, a chat, or a shop." />
+        <EmptyState title="No webhooks yet" text="Add one to send events to a CRM, a chat, or a store." />
       )}
       <ul aria-label="Webhooks" className="border-line border-t empty:hidden">
         {data?.map((webhook) => (
