@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passkeys } from '#server/database/key-tables.ts';
@@ -5,6 +7,7 @@ import { activityLog, users } from '#server/database/schema.ts';
 import { consumePoint, limitKey } from '#server/platform/rate-limits.ts';
 import { addUser, type Cookies, cookiesOf, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
+import { androidKeyCertificates } from '#test/certificates-of-keys.ts';
 import { softwareAuthenticator } from '#test/software-authenticator.ts';
 
 const ORIGIN = 'https://gallery.example';
@@ -25,11 +28,15 @@ const post = (path: string, payload?: object, cookies: Cookies = {}, remoteAddre
   });
 
 /** Adds a key to the account the browser is signed in to. */
-async function add(cookies: Cookies, key = softwareAuthenticator(ORIGIN), name = 'Chrome on Mac') {
+async function add(cookies: Cookies, key = softwareAuthenticator(ORIGIN), lies = {}) {
   const began = await post('/account/passkeys/options', { password: PASSWORD }, cookies);
   expect(began.statusCode, began.body).toBe(200);
-  const response = key.create(began.json());
-  const added = await post('/account/passkeys', { name, response }, { ...cookies, ...cookiesOf(began) });
+  const response = key.create(began.json(), lies);
+  const added = await post(
+    '/account/passkeys',
+    { name: 'Chrome on Mac', response },
+    { ...cookies, ...cookiesOf(began) },
+  );
   return { key, added, began };
 }
 
@@ -139,6 +146,26 @@ describe('a passkey', () => {
     await site.mailer.settled();
     expect(site.outbox.filter(({ to }) => to === user.email)).toEqual([]);
   });
+});
+
+describe('a forged passkey', () => {
+  test.each(['android-key', 'packed'])(
+    'with %s certificates is refused and nothing fetched',
+    async (format) => {
+      const asked: unknown[] = [];
+      const lists = createServer((request, reply) => {
+        asked.push(request.url);
+        reply.end();
+      });
+      await new Promise<void>((resolve) => lists.listen(0, '127.0.0.1', resolve));
+      const { port } = lists.address() as AddressInfo;
+      const certificates = androidKeyCertificates(`http://127.0.0.1:${port}/revoked`);
+      const cookies = await signedInAs(site);
+      const { added } = await add(cookies, undefined, { certified: { format, certificates } });
+      await new Promise((resolve) => lists.close(resolve));
+      expect([added.statusCode, asked]).toEqual([400, []]);
+    },
+  );
 });
 
 describe('signing in with a passkey', () => {

@@ -55,7 +55,18 @@ export async function optionsForNewKey(
   });
 }
 
-/** What is kept of a new key; undefined when the answer is not one to this challenge of this site. */
+/**
+ * Whether the authenticator vouches for itself at most. Certificates of makers are not asked for, and checking them would
+ * fetch revocation lists from whatever address they name. Throws when it can't be read.
+ */
+async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
+  const format = decoded.get('fmt');
+  return format === 'none' || (format === 'packed' && !decoded.get('attStmt').get('x5c'));
+}
+
+/** What is kept of a new key; undefined when the answer is not one to this challenge of this site, or has certificates. */
 export async function verifyNewKey(
   place: Place,
   request: FastifyRequest,
@@ -64,6 +75,8 @@ export async function verifyNewKey(
 ): Promise<Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | undefined> {
   const { verifyRegistrationResponse } = await load();
   const { origin, hostname } = originOf(place, request);
+  const { attestationObject } = response.response;
+  if (!(await isWithoutCertificates(attestationObject).catch(() => false))) return undefined;
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
