@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
@@ -166,6 +167,28 @@ describe('a forged passkey', () => {
       expect([added.statusCode, asked]).toEqual([400, []]);
     },
   );
+
+  test('is kept with the transports there are', async () => {
+    const user = await addUser(site);
+    const transports = ['usb', 'u\0sb', 'telepathy', 'hybrid'];
+    const { added } = await add(await signedInAs(site, user), undefined, { transports });
+    expect(added.statusCode, added.body).toBe(200);
+    const [kept] = await site.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
+    expect(kept?.transports).toEqual(['usb', 'hybrid']);
+  });
+
+  test('has an id of 1023 bytes at most, whatever its answer calls it', async () => {
+    const cookies = await signedInAs(site);
+    const long = softwareAuthenticator(ORIGIN, randomBytes(1024));
+    expect((await add(cookies, long)).added.statusCode).toBe(400);
+    const began = await post('/account/passkeys/options', { password: PASSWORD }, cookies);
+    const response = { ...long.create(began.json()), id: 'short', rawId: 'short' };
+    const added = await post('/account/passkeys', { response }, { ...cookies, ...cookiesOf(began) });
+    expect(added.statusCode).toBe(400);
+    const longest = softwareAuthenticator(ORIGIN, randomBytes(1023));
+    expect((await add(cookies, longest)).added.statusCode).toBe(200);
+    expect((await signIn((challenge) => longest.use(challenge))).statusCode).toBe(200);
+  });
 });
 
 describe('signing in with a passkey', () => {

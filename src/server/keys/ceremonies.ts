@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import type { Assertion, Attestation } from '#contract/account/passkeys.ts';
+import { type Assertion, type Attestation, MAX_CREDENTIAL_ID_LENGTH } from '#contract/account/passkeys.ts';
 import type { Owner, PasskeyRow } from './passkeys.ts';
 
 /** The two ceremonies of WebAuthn, Level 3: making a key and proving to have it. The package is loaded on first use. */
@@ -18,6 +18,9 @@ interface Place {
 const ALGORITHMS = [-8, -7, -257];
 
 const load = () => import('@simplewebauthn/server');
+
+/** What browsers say a key is reached by (WebAuthn Level 3, AuthenticatorTransport); anything else is not kept. */
+const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
 /** Without PUBLIC_URL the site is at localhost, behind whatever port the browser knows. */
 function originOf({ settings }: Pick<Place, 'settings'>, request: FastifyRequest): URL {
@@ -75,7 +78,7 @@ export async function verifyNewKey(
 ): Promise<Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | undefined> {
   const { verifyRegistrationResponse } = await load();
   const { origin, hostname } = originOf(place, request);
-  const { attestationObject } = response.response;
+  const { attestationObject, transports = [] } = response.response;
   if (!(await isWithoutCertificates(attestationObject).catch(() => false))) return undefined;
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
@@ -85,13 +88,14 @@ export async function verifyNewKey(
     supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: kind === 'admin',
   }).catch(() => ({ registrationInfo: undefined }));
-  if (!registrationInfo) return undefined;
+  // The package takes the id from the signed data, not from the answer that the contract measures.
+  if (!registrationInfo || registrationInfo.credential.id.length > MAX_CREDENTIAL_ID_LENGTH) return undefined;
   const { id, publicKey, counter } = registrationInfo.credential;
   return {
     credentialId: id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
-    transports: response.response.transports ?? [],
+    transports: transports.filter((transport) => TRANSPORTS.has(transport)),
   };
 }
 
