@@ -191,6 +191,26 @@ describe('a forged passkey', () => {
   });
 });
 
+describe('without PUBLIC_URL', () => {
+  let local: TestApp;
+  beforeAll(async () => {
+    local = await openTestApp();
+  });
+  afterAll(() => local.close());
+
+  test.each([
+    ['localhost:5173', 200],
+    ['evil.example:5173', 200],
+    ['a b', 400],
+    ['[', 400],
+  ])('a request to “%s” is for localhost or refused', async (host, status) => {
+    const url = '/api/auth/login/passkey/options';
+    const began = await local.app.inject({ method: 'POST', url, headers: { host } });
+    expect(began.statusCode, began.body).toBe(status);
+    if (status === 200) expect(began.json().rpId).toBe('localhost');
+  });
+});
+
 describe('signing in with a passkey', () => {
   test('takes the challenge of this browser, once, for this site, signed by this key', async () => {
     const { key } = await aUserWithKey();

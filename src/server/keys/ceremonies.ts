@@ -5,6 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { type Assertion, type Attestation, MAX_CREDENTIAL_ID_LENGTH } from '#contract/account/passkeys.ts';
+import { badRequest } from '#server/platform/errors.ts';
 import type { Owner, PasskeyRow } from './passkeys.ts';
 
 /** The two ceremonies of WebAuthn, Level 3: making a key and proving to have it. The package is loaded on first use. */
@@ -22,10 +23,14 @@ const load = () => import('@simplewebauthn/server');
 /** What browsers say a key is reached by (WebAuthn Level 3, AuthenticatorTransport); anything else is not kept. */
 const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
-/** Without PUBLIC_URL the site is at localhost, behind whatever port the browser knows. */
+/** Without PUBLIC_URL the site is at localhost, behind whatever port the browser knows. Throws 400 for an unreadable host. */
 function originOf({ settings }: Pick<Place, 'settings'>, request: FastifyRequest): URL {
   const origin = new URL(settings.publicUrl);
-  return origin.hostname === 'localhost' ? new URL(`http://${request.host}`) : origin;
+  if (origin.hostname !== 'localhost') return origin;
+  const asked = URL.parse(`${origin.protocol}//${request.host}`);
+  if (!asked) throw badRequest('The host of the request can’t be read');
+  origin.port = asked.port;
+  return origin;
 }
 
 /** Administrators' keys ask for a PIN or a finger: having and knowing are two factors. */
