@@ -211,6 +211,47 @@ describe('without PUBLIC_URL', () => {
   });
 });
 
+describe('the passkeys of whoever had an account first', () => {
+  const tokenOf = async (parameter: 'token' | 'verify') => {
+    await site.mailer.settled();
+    return new RegExp(`auth\\?${parameter}=([\\w-]{43})`).exec(site.outbox.at(-1)?.text ?? '')?.[1];
+  };
+
+  test('sign in no more once a new password was set by mail, with an entry for each and one mail', async () => {
+    const user = await addUser(site);
+    const mallory = await signedInAs(site, user);
+    const keys = [(await add(mallory)).key, (await add(mallory)).key];
+    await post('/forgot-password', { email: user.email });
+    const token = await tokenOf('token');
+    site.outbox.length = 0;
+    expect((await post('/reset-password', { token, password: 'only mine' })).statusCode).toBe(200);
+    for (const key of keys) expect((await signIn((asked) => key.use(asked))).statusCode).toBe(401);
+    expect(await site.db.select().from(passkeys).where(eq(passkeys.userId, user.id))).toEqual([]);
+    const logged = await site.db.select().from(activityLog).where(eq(activityLog.subjectId, user.id));
+    expect(logged.map(({ action }) => action)).toEqual(['add-key', 'add-key', 'remove-key', 'remove-key']);
+    await site.mailer.settled();
+    expect(site.outbox).toMatchObject([
+      { to: user.email, subject: 'The passkeys of your Fitment Gallery account were removed' },
+    ]);
+  });
+
+  test('sign in no more once the address was confirmed with a new password', async () => {
+    const email = 'victim@example.com';
+    const mallory = cookiesOf(await post('/register', { email, password: PASSWORD }));
+    const token = await tokenOf('verify');
+    const { key } = await add(mallory);
+    expect((await post('/verify-email', { token, password: 'only mine' })).statusCode).toBe(200);
+    expect((await signIn((asked) => key.use(asked))).statusCode).toBe(401);
+  });
+
+  test('stay where the old password was shown', async () => {
+    const { cookies, key } = await aUserWithKey();
+    const changed = { currentPassword: PASSWORD, password: 'another one' };
+    expect((await post('/account/password', changed, cookies)).statusCode).toBe(200);
+    expect((await signIn((asked) => key.use(asked))).statusCode).toBe(200);
+  });
+});
+
 describe('signing in with a passkey', () => {
   test('takes the challenge of this browser, once, for this site, signed by this key', async () => {
     const { key } = await aUserWithKey();
