@@ -9,6 +9,13 @@ interface Lies {
   counter?: number;
   /** Whether its owner showed a PIN or a finger. */
   isVerified?: boolean;
+  /** The attestation it comes with instead of none. */
+  certified?: {
+    format: string;
+    /** In DER, the key's own first, which is for these client data (SHA-256). */
+    certificates: (publicKey: KeyObject, clientDataHash: Buffer) => Buffer[];
+  };
+  transports?: string[];
 }
 
 interface Asked {
@@ -46,17 +53,18 @@ export function softwareAuthenticator(origin: string, id = randomBytes(16)): Sof
     create(asked, lies = {}) {
       const key = Buffer.concat([Buffer.alloc(16), uint(id.length, 2), id, coseKey(publicKey)]);
       const authData = Buffer.concat([dataOf(asked, lies, KEY_INCLUDED, count(lies)), key]);
+      const said = clientData('webauthn.create', asked, lies);
       const attestationObject = map([
-        ['fmt', text('none')],
-        ['attStmt', map([])],
+        ['fmt', text(lies.certified?.format ?? 'none')],
+        ['attStmt', map(statement(said, lies))],
         ['authData', bytes(authData)],
       ]);
       return {
         ...credential,
         response: {
-          clientDataJSON: clientData('webauthn.create', asked, lies).toString('base64url'),
+          clientDataJSON: said.toString('base64url'),
           attestationObject: attestationObject.toString('base64url'),
-          transports: ['internal'],
+          transports: lies.transports ?? ['internal'],
         },
       };
     },
@@ -75,6 +83,16 @@ export function softwareAuthenticator(origin: string, id = randomBytes(16)): Sof
     },
     impostor: () => softwareAuthenticator(origin, id),
   };
+
+  function statement(said: Buffer, { certified }: Lies): [string, Buffer][] {
+    if (!certified) return [];
+    const certificates = certified.certificates(publicKey, createHash('sha256').update(said).digest());
+    return [
+      ['alg', integer(-7)],
+      ['sig', bytes(Buffer.from('unsigned'))],
+      ['x5c', Buffer.concat([head(4, certificates.length), ...certificates.map(bytes)])],
+    ];
+  }
 
   function clientData(type: string, asked: Asked, lies: Lies): Buffer {
     const challenge = lies.challenge ?? asked.challenge;

@@ -51,7 +51,11 @@ export const requestOptions = z.object({
 
 export type RequestOptions = z.output<typeof requestOptions>;
 
-const credential = { id: bytes, rawId: bytes, type: z.literal('public-key') };
+/** 1023 bytes (WebAuthn Level 3, section 7.1) as base64url characters. */
+export const MAX_CREDENTIAL_ID_LENGTH = 1364;
+const credentialId = bytes.check(z.maxLength(MAX_CREDENTIAL_ID_LENGTH));
+
+const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 
 /** What the browser gives for creation options (RegistrationResponseJSON). */
 export const attestation = z.object({

@@ -3,6 +3,7 @@ import { and, eq, gt, not } from 'drizzle-orm';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
+import { resetPasskeysOf } from '#server/keys/reset-keys.ts';
 import { addressKey } from '#server/mails/address-key.ts';
 import { resetMail, verificationMail } from '#server/mails/mails.ts';
 import { forgetMailsAbout, queueMail } from '#server/platform/mail/mail-queue.ts';
@@ -74,7 +75,10 @@ export async function findUserByToken(
   return user;
 }
 
-/** A new password closes what opened the account beside the old one, an address somebody asked for with that included. */
+/**
+ * A new password closes what opened the account beside the old one, an address somebody asked for with that included.
+ * Passkeys stay: whoever changes the password has shown the old one, and lists and removes them there.
+ */
 export async function closeOtherWays(db: Database, userId: number): Promise<void> {
   const closed = {
     ...{ passwordResetToken: null, passwordResetExpires: null },
@@ -87,10 +91,10 @@ export async function closeOtherWays(db: Database, userId: number): Promise<void
 
 /**
  * Confirms the address, uses the token up and ends every session of the account. With a new password nothing that was known
- * or sent before opens the account any more. Returns false when the token was used in the meantime.
+ * or sent before opens the account any more, nor does a passkey. Returns false when the token was used in the meantime.
  */
 export async function consumeToken(
-  db: Database,
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
   link: Link,
   { hash, passwordHash, now }: { hash: string; passwordHash: string | undefined; now: Date },
 ): Promise<boolean> {
@@ -105,9 +109,11 @@ export async function consumeToken(
         ...(passwordHash && { passwordHash }),
       })
       .where(isOpen(link, hash, now))
-      .returning({ id: users.id });
-    if (user && passwordHash) await closeOtherWays(tx, user.id);
-    else if (user) await endSessionsOf(tx, { kind: 'user', id: user.id });
+      .returning({ id: users.id, email: users.email, isEmailVerified: users.isEmailVerified });
+    if (user && passwordHash) {
+      await closeOtherWays(tx, user.id);
+      await resetPasskeysOf(tx, { clock: () => now, settings }, { kind: 'user', ...user });
+    } else if (user) await endSessionsOf(tx, { kind: 'user', id: user.id });
     return user !== undefined;
   });
 }

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passkeys } from '#server/database/key-tables.ts';
@@ -5,6 +8,7 @@ import { activityLog, users } from '#server/database/schema.ts';
 import { consumePoint, limitKey } from '#server/platform/rate-limits.ts';
 import { addUser, type Cookies, cookiesOf, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
+import { androidKeyCertificates } from '#test/certificates-of-keys.ts';
 import { softwareAuthenticator } from '#test/software-authenticator.ts';
 
 const ORIGIN = 'https://gallery.example';
@@ -25,11 +29,15 @@ const post = (path: string, payload?: object, cookies: Cookies = {}, remoteAddre
   });
 
 /** Adds a key to the account the browser is signed in to. */
-async function add(cookies: Cookies, key = softwareAuthenticator(ORIGIN), name = 'Chrome on Mac') {
+async function add(cookies: Cookies, key = softwareAuthenticator(ORIGIN), lies = {}) {
   const began = await post('/account/passkeys/options', { password: PASSWORD }, cookies);
   expect(began.statusCode, began.body).toBe(200);
-  const response = key.create(began.json());
-  const added = await post('/account/passkeys', { name, response }, { ...cookies, ...cookiesOf(began) });
+  const response = key.create(began.json(), lies);
+  const added = await post(
+    '/account/passkeys',
+    { name: 'Chrome on Mac', response },
+    { ...cookies, ...cookiesOf(began) },
+  );
   return { key, added, began };
 }
 
@@ -138,6 +146,109 @@ describe('a passkey', () => {
     await add(await signedInAs(site, user));
     await site.mailer.settled();
     expect(site.outbox.filter(({ to }) => to === user.email)).toEqual([]);
+  });
+});
+
+describe('a forged passkey', () => {
+  test.each(['android-key', 'packed'])(
+    'with %s certificates is refused and nothing fetched',
+    async (format) => {
+      const asked: unknown[] = [];
+      const lists = createServer((request, reply) => {
+        asked.push(request.url);
+        reply.end();
+      });
+      await new Promise<void>((resolve) => lists.listen(0, '127.0.0.1', resolve));
+      const { port } = lists.address() as AddressInfo;
+      const certificates = androidKeyCertificates(`http://127.0.0.1:${port}/revoked`);
+      const cookies = await signedInAs(site);
+      const { added } = await add(cookies, undefined, { certified: { format, certificates } });
+      await new Promise((resolve) => lists.close(resolve));
+      expect([added.statusCode, asked]).toEqual([400, []]);
+    },
+  );
+
+  test('is kept with the transports there are', async () => {
+    const user = await addUser(site);
+    const transports = ['usb', 'u\0sb', 'telepathy', 'hybrid'];
+    const { added } = await add(await signedInAs(site, user), undefined, { transports });
+    expect(added.statusCode, added.body).toBe(200);
+    const [kept] = await site.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
+    expect(kept?.transports).toEqual(['usb', 'hybrid']);
+  });
+
+  test('has an id of 1023 bytes at most, whatever its answer calls it', async () => {
+    const cookies = await signedInAs(site);
+    const long = softwareAuthenticator(ORIGIN, randomBytes(1024));
+    expect((await add(cookies, long)).added.statusCode).toBe(400);
+    const began = await post('/account/passkeys/options', { password: PASSWORD }, cookies);
+    const response = { ...long.create(began.json()), id: 'short', rawId: 'short' };
+    const added = await post('/account/passkeys', { response }, { ...cookies, ...cookiesOf(began) });
+    expect(added.statusCode).toBe(400);
+    const longest = softwareAuthenticator(ORIGIN, randomBytes(1023));
+    expect((await add(cookies, longest)).added.statusCode).toBe(200);
+    expect((await signIn((challenge) => longest.use(challenge))).statusCode).toBe(200);
+  });
+});
+
+describe('without PUBLIC_URL', () => {
+  let local: TestApp;
+  beforeAll(async () => {
+    local = await openTestApp();
+  });
+  afterAll(() => local.close());
+
+  test.each([
+    ['localhost:5173', 200],
+    ['evil.example:5173', 200],
+    ['a b', 400],
+    ['[', 400],
+  ])('a request to “%s” is for localhost or refused', async (host, status) => {
+    const url = '/api/auth/login/passkey/options';
+    const began = await local.app.inject({ method: 'POST', url, headers: { host } });
+    expect(began.statusCode, began.body).toBe(status);
+    if (status === 200) expect(began.json().rpId).toBe('localhost');
+  });
+});
+
+describe('the passkeys of whoever had an account first', () => {
+  const tokenOf = async (parameter: 'token' | 'verify') => {
+    await site.mailer.settled();
+    return new RegExp(`auth\\?${parameter}=([\\w-]{43})`).exec(site.outbox.at(-1)?.text ?? '')?.[1];
+  };
+
+  test('sign in no more once a new password was set by mail, with an entry for each and one mail', async () => {
+    const user = await addUser(site);
+    const mallory = await signedInAs(site, user);
+    const keys = [(await add(mallory)).key, (await add(mallory)).key];
+    await post('/forgot-password', { email: user.email });
+    const token = await tokenOf('token');
+    site.outbox.length = 0;
+    expect((await post('/reset-password', { token, password: 'only mine' })).statusCode).toBe(200);
+    for (const key of keys) expect((await signIn((asked) => key.use(asked))).statusCode).toBe(401);
+    expect(await site.db.select().from(passkeys).where(eq(passkeys.userId, user.id))).toEqual([]);
+    const logged = await site.db.select().from(activityLog).where(eq(activityLog.subjectId, user.id));
+    expect(logged.map(({ action }) => action)).toEqual(['add-key', 'add-key', 'remove-key', 'remove-key']);
+    await site.mailer.settled();
+    expect(site.outbox).toMatchObject([
+      { to: user.email, subject: 'The passkeys of your Fitment Gallery account were removed' },
+    ]);
+  });
+
+  test('sign in no more once the address was confirmed with a new password', async () => {
+    const email = 'victim@example.com';
+    const mallory = cookiesOf(await post('/register', { email, password: PASSWORD }));
+    const token = await tokenOf('verify');
+    const { key } = await add(mallory);
+    expect((await post('/verify-email', { token, password: 'only mine' })).statusCode).toBe(200);
+    expect((await signIn((asked) => key.use(asked))).statusCode).toBe(401);
+  });
+
+  test('stay where the old password was shown', async () => {
+    const { cookies, key } = await aUserWithKey();
+    const changed = { currentPassword: PASSWORD, password: 'another one' };
+    expect((await post('/account/password', changed, cookies)).statusCode).toBe(200);
+    expect((await signIn((asked) => key.use(asked))).statusCode).toBe(200);
   });
 });
 

@@ -32,7 +32,8 @@ export function recoveryRoutes(app: FastifyInstance, context: Context & WithList
     const user = await findUserByToken(db, 'reset', hash, clock());
     if (!user) throw linkIsOver();
     const passwordHash = await hashPassword(body.password);
-    if (!(await consumeToken(db, 'reset', { hash, passwordHash, now: clock() }))) throw linkIsOver();
+    if (!(await consumeToken(context, 'reset', { hash, passwordHash, now: clock() }))) throw linkIsOver();
+    mailer.wake();
     await forgetFailures(db, { kind: 'user', name: user.email });
     await closeSession(context, { request, reply }, 'user');
     rememberDevice(context, { request, reply }, { kind: 'user', name: user.email, passwordHash });
@@ -51,7 +52,9 @@ export function recoveryRoutes(app: FastifyInstance, context: Context & WithList
     if (!user) throw linkIsOver();
     requireUnblocked(user);
     const passwordHash = await newHashOf(user, request.actor, body.password);
-    if (!(await consumeToken(db, 'verification', { hash, passwordHash, now: clock() }))) throw linkIsOver();
+    if (!(await consumeToken(context, 'verification', { hash, passwordHash, now: clock() })))
+      throw linkIsOver();
+    mailer.wake();
     if (passwordHash) await forgetFailures(db, { kind: 'user', name: user.email });
     await signIn(context, { request, reply }, { ...user, ...(passwordHash && { passwordHash }) });
     return done;

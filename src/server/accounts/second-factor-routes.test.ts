@@ -211,6 +211,25 @@ describe('an administrator with an authenticator app', () => {
   });
 });
 
+test('a one-time link takes keys, app and codes away, says so, and leaves the new password', async () => {
+  const [other, { admin, cookies }] = [await anAdmin(), await anAdmin()];
+  const { key } = await addKey(cookies);
+  const { codes } = await addApp(cookies);
+  const { link } = (await post(`/administrators/${admin.id}/link`, undefined, other.cookies)).json();
+  const token = new URL(link).searchParams.get('invitation');
+  expect((await useKey((asked) => key.use(asked))).statusCode).toBe(200);
+  expect((await post('/invitation', { token, password: 'hopper-1906' })).statusCode).toBe(200);
+  expect((await useKey((asked) => key.use(asked))).statusCode).toBe(401);
+  expect(await isSignedIn(cookies)).toBe(false);
+  const again = cookiesOf(await logIn(admin, 'hopper-1906'));
+  expect((await call('GET', '/sign-in-security', undefined, again)).json()).toMatchObject({
+    ...{ passkeys: [], hasApp: false, isOn: false, recoveryCodes: 0 },
+  });
+  expect((await post('/login/code', { code: codes[0] }, again)).statusCode).toBe(400);
+  expect((await logged(admin)).slice(-3)).toEqual(['change-password', 'reset-keys', 'sign-in']);
+  expect(await mailsTo(admin.email)).toContain('Your Fitment Gallery sign-in was reset');
+});
+
 describe('an administrator with a passkey', () => {
   test('signs in with it alone, and with it after the password once the factor is on', async () => {
     const { admin, cookies } = await anAdmin();

@@ -4,7 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import type { Assertion, Attestation } from '#contract/account/passkeys.ts';
+import { type Assertion, type Attestation, MAX_CREDENTIAL_ID_LENGTH } from '#contract/account/passkeys.ts';
+import { badRequest } from '#server/platform/errors.ts';
 import type { Owner, PasskeyRow } from './passkeys.ts';
 
 /** The two ceremonies of WebAuthn, Level 3: making a key and proving to have it. The package is loaded on first use. */
@@ -19,10 +20,17 @@ const ALGORITHMS = [-8, -7, -257];
 
 const load = () => import('@simplewebauthn/server');
 
-/** Without PUBLIC_URL the site is at localhost, behind whatever port the browser knows. */
+/** What browsers say a key is reached by (WebAuthn Level 3, AuthenticatorTransport); anything else is not kept. */
+const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+
+/** Without PUBLIC_URL the site is at localhost, behind whatever port the browser knows. Throws 400 for an unreadable host. */
 function originOf({ settings }: Pick<Place, 'settings'>, request: FastifyRequest): URL {
   const origin = new URL(settings.publicUrl);
-  return origin.hostname === 'localhost' ? new URL(`http://${request.host}`) : origin;
+  if (origin.hostname !== 'localhost') return origin;
+  const asked = URL.parse(`${origin.protocol}//${request.host}`);
+  if (!asked) throw badRequest('The host of the request can’t be read');
+  origin.port = asked.port;
+  return origin;
 }
 
 /** Administrators' keys ask for a PIN or a finger: having and knowing are two factors. */
@@ -55,7 +63,18 @@ export async function optionsForNewKey(
   });
 }
 
-/** What is kept of a new key; undefined when the answer is not one to this challenge of this site. */
+/**
+ * Whether the authenticator vouches for itself at most. Certificates of makers are not asked for, and checking them would
+ * fetch revocation lists from whatever address they name. Throws when it can't be read.
+ */
+async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
+  const format = decoded.get('fmt');
+  return format === 'none' || (format === 'packed' && !decoded.get('attStmt').get('x5c'));
+}
+
+/** What is kept of a new key; undefined when the answer is not one to this challenge of this site, or has certificates. */
 export async function verifyNewKey(
   place: Place,
   request: FastifyRequest,
@@ -64,6 +83,8 @@ export async function verifyNewKey(
 ): Promise<Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | undefined> {
   const { verifyRegistrationResponse } = await load();
   const { origin, hostname } = originOf(place, request);
+  const { attestationObject, transports = [] } = response.response;
+  if (!(await isWithoutCertificates(attestationObject).catch(() => false))) return undefined;
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -72,13 +93,14 @@ export async function verifyNewKey(
     supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: kind === 'admin',
   }).catch(() => ({ registrationInfo: undefined }));
-  if (!registrationInfo) return undefined;
+  // The package takes the id from the signed data, not from the answer that the contract measures.
+  if (!registrationInfo || registrationInfo.credential.id.length > MAX_CREDENTIAL_ID_LENGTH) return undefined;
   const { id, publicKey, counter } = registrationInfo.credential;
   return {
     credentialId: id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
-    transports: response.response.transports ?? [],
+    transports: transports.filter((transport) => TRANSPORTS.has(transport)),
   };
 }
 

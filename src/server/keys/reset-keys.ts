@@ -7,7 +7,8 @@ import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
 import { limitKey, resetPoints } from '#server/platform/rate-limits.ts';
 import type { Settings } from '#server/settings/config.ts';
-import { noteKeyChange } from './key-changes.ts';
+import type { Context } from '#server/settings/context.ts';
+import { type KeyOwner, noteKeyChange } from './key-changes.ts';
 
 interface Reset {
   username: string;
@@ -32,11 +33,7 @@ export async function resetKeys(
       .returning();
     if (!admin) return false;
     const { id, email } = admin;
-    await tx.delete(passkeys).where(eq(passkeys.adminId, id));
-    await tx.delete(secondFactors).where(eq(secondFactors.adminId, id));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id));
-    await tx.delete(apiTokens).where(eq(apiTokens.adminId, id));
-    await resetPoints(tx, limitKey(settings.limits.wrongCodes, `admin:${id}`));
+    await deleteKeysOf(tx, settings, id);
     await endSessionsOf(tx, { kind: 'admin', id });
     await logActivity(tx, { admin: undefined, name: 'operator', now }, [
       { action: 'reset-keys', subject: 'admin', subjectId: id, title: username },
@@ -45,4 +42,41 @@ export async function resetKeys(
     await noteKeyChange(tx, { clock: () => now, settings }, owner, { news: { what: 'keys-reset' } });
     return true;
   });
+}
+
+/** Takes the keys away of an administrator who sets a password with a one-time link, and tells them if there were any. */
+export async function resetKeysByLink(
+  tx: Database,
+  place: Pick<Context, 'clock' | 'settings'>,
+  { id, username, email }: Pick<typeof admins.$inferSelect, 'id' | 'username' | 'email'>,
+): Promise<void> {
+  if (!(await deleteKeysOf(tx, place.settings, id))) return;
+  await noteKeyChange(
+    tx,
+    place,
+    { kind: 'admin', id, username, email },
+    { action: 'reset-keys', news: { what: 'keys-reset-by-link' } },
+  );
+}
+
+/** Returns whether there was anything beside the password. */
+async function deleteKeysOf(tx: Database, settings: Settings, adminId: number): Promise<boolean> {
+  const keys = await tx.delete(passkeys).where(eq(passkeys.adminId, adminId)).returning({ id: passkeys.id });
+  const factors = await tx.delete(secondFactors).where(eq(secondFactors.adminId, adminId)).returning();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
+  await tx.delete(apiTokens).where(eq(apiTokens.adminId, adminId));
+  await resetPoints(tx, limitKey(settings.limits.wrongCodes, `admin:${adminId}`));
+  return keys.length > 0 || factors.length > 0;
+}
+
+/** Takes a user's passkeys away where a mailed link set the password: whoever had the account before may have added them. */
+export async function resetPasskeysOf(
+  tx: Database,
+  place: Pick<Context, 'clock' | 'settings'>,
+  user: Extract<KeyOwner, { kind: 'user' }>,
+): Promise<void> {
+  const removed = await tx.delete(passkeys).where(eq(passkeys.userId, user.id)).returning();
+  for (const { name } of removed)
+    await noteKeyChange(tx, place, user, { action: 'remove-key', before: { name } });
+  if (removed.length > 0) await noteKeyChange(tx, place, user, { news: { what: 'passkeys-reset' } });
 }

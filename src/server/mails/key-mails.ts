@@ -5,7 +5,8 @@ import { nameInMail } from './mail-values.ts';
 /** What became of the ways to sign in to an account. */
 export type KeyNews =
   | { what: 'passkey-added' | 'passkey-removed' | 'passkey-refused'; name: string }
-  | { what: 'factor-on' | 'factor-off' | 'app-added' | 'app-removed' | 'new-codes' | 'keys-reset' }
+  | { what: 'factor-on' | 'factor-off' | 'app-added' | 'app-removed' | 'new-codes' }
+  | { what: 'keys-reset' | 'keys-reset-by-link' | 'passkeys-reset' }
   | { what: 'code-used'; left: number };
 
 /** Tells whoever owns the account; `account` says which ("your account"). */
@@ -74,6 +75,16 @@ function wordsOf(news: KeyNews, account: string): { subject: string; sentence: s
       return {
         subject: 'Your Fitment Gallery sign-in was reset',
         sentence: `Passkeys, second factor, and recovery codes of ${account} were removed on the server. A one-time link is the way back in.`,
+      };
+    case 'keys-reset-by-link':
+      return {
+        subject: 'Your Fitment Gallery sign-in was reset',
+        sentence: `A new password was set for ${account} with a one-time link. Passkeys, second factor, and recovery codes were removed.`,
+      };
+    case 'passkeys-reset':
+      return {
+        subject: 'The passkeys of your Fitment Gallery account were removed',
+        sentence: `A new password was set for ${account} with a link from an email, so its passkeys were removed. You can add new ones in My Garage.`,
       };
     case 'code-used':
       return {

@@ -22,7 +22,9 @@ import {
 import { type ChosenMail, findChosenMail, setDigestEmail } from './daily-digest.ts';
 
 /** Administrators by administrators. */
-export function administratorRoutes(app: FastifyInstance, { db, clock, settings }: Context): void {
+export function administratorRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, mailer, settings } = context;
+
   mount(app, contract.listAdministrators, administrator, async () => readAdministrators(db, await around()));
 
   mount(app, contract.addAdministrator, administrator, async ({ body, request }) => {
@@ -49,8 +51,9 @@ export function administratorRoutes(app: FastifyInstance, { db, clock, settings 
 
   mount(app, contract.acceptInvitation, anyone, async ({ body }) => {
     requireAdminPasswords(settings);
-    if (!(await spendInvitation(db, { ...body, now: clock() })))
+    if (!(await spendInvitation(context, { ...body, now: clock() })))
       throw badRequest('This link is no longer valid. Please ask another administrator for a new one.');
+    mailer.wake();
     return done;
   });
 

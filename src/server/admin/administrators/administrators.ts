@@ -10,8 +10,10 @@ import { createToken, hashToken } from '#server/accounts/mail-links.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
+import { resetKeysByLink } from '#server/keys/reset-keys.ts';
 import { forbidden, HttpError, notFound, signInRequired } from '#server/platform/errors.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import type { Context } from '#server/settings/context.ts';
 
 export interface AdminAuthor {
   admin: NonNullable<Actor['admin']>;
@@ -144,9 +146,12 @@ async function lockAdministrators(
   return { all, actor, other: all.find((one) => one.id === id) };
 }
 
-/** Sets the password the link is for. Returns the administrator, or undefined when the link is over. */
+/**
+ * Sets the password the link is for. Passkeys, second factor and recovery codes go: a link follows a loss or a theft. Returns
+ * the administrator, or undefined when the link is over.
+ */
 export async function spendInvitation(
-  db: Database,
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
   { token, password, now }: { token: string; password: string; now: Date },
 ): Promise<AdminRow | undefined> {
   const isOpen = and(
@@ -166,9 +171,8 @@ export async function spendInvitation(
     if (!row) return undefined;
     await endSessionsOf(tx, { kind: 'admin', id: row.id });
     await forgetFailures(tx, { kind: 'admin', name: row.username });
-    await note(tx, { admin: row, now }, row, {
-      action: 'change-password',
-    });
+    await note(tx, { admin: row, now }, row, { action: 'change-password' });
+    await resetKeysByLink(tx, { clock: () => now, settings }, row);
     return row;
   });
 }
