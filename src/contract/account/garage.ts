@@ -4,6 +4,7 @@ import { password, token } from '#contract/account/sign-in.ts';
 import { endpoint, id, success, timestamp } from '#contract/endpoint.ts';
 import { privateVehicle } from '#contract/vehicles.ts';
 import { follow } from './follows.ts';
+import { ownersQuestion } from './questions.ts';
 import { noticeChoices, openSession } from './settings.ts';
 
 export const listMyVehicles = endpoint({
@@ -50,6 +51,9 @@ export const accountData = z.object({
   favoriteIds: z.array(id),
   likedIds: z.array(id),
   follows: z.array(z.pick(follow, { address: true, rhythm: true, createdAt: true })),
+  /** Questions the account asked, and those about its builds. */
+  asked: z.array(ownersQuestion),
+  answered: z.array(ownersQuestion),
 });
 export type AccountData = z.output<typeof accountData>;
 

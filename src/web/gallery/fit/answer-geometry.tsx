@@ -8,7 +8,7 @@ import { openDrawing } from '#web/navigation/history-entry.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { WheelOverlay } from '#web/vehicle/wheel/wheel-outlines.tsx';
 import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
-import { readSetup, setupText, wheelSetup } from './fit-setup.ts';
+import { readSetup, setupText, wheelSetup } from '#contract/fit/fit-setup.ts';
 import { type OtherSetup, otherSetups } from './other-setups.ts';
 
 interface AnswerGeometryProps {

@@ -9,7 +9,7 @@ import { NeighborCard } from '#web/vehicle/similar/similar-builds.tsx';
 import { AnswerGeometry } from './answer-geometry.tsx';
 import { AnswerVerdict } from './answer-verdict.tsx';
 import { readAnswer } from './fit-queries.ts';
-import { boltOnCall } from './fit-setup.ts';
+import { boltOnCall } from '#contract/fit/fit-setup.ts';
 import { StepBody, StepTitle } from './fit-step.tsx';
 import type { Fit } from './use-fit.ts';
 

@@ -7,7 +7,7 @@ import { offsetText } from '#domain/measures.ts';
 import type { WheelSize } from '#domain/sizes.ts';
 import { read } from '#web/data/api.ts';
 import { readBoltOn } from '#web/gallery/bolt-on/bolt-on.tsx';
-import { boltOnCall, fitCall, readSetup } from './fit-setup.ts';
+import { boltOnCall, fitCall, readSetup } from '#contract/fit/fit-setup.ts';
 import { stepOf } from './use-fit.ts';
 
 type Model = Pick<FitQuestion, 'make' | 'model'>;

@@ -8,7 +8,7 @@ import { read } from '#web/data/api.ts';
 import { readMakes, useMakes } from '#web/data/makes.ts';
 import { withoutParts } from '#web/gallery/search/understood-parts.ts';
 import { Field, TextField } from '#web/ui/form/field.tsx';
-import { SETUP_KEYS, type SetupKind } from './fit-setup.ts';
+import { SETUP_KEYS, type SetupKind } from '#contract/fit/fit-setup.ts';
 import { partsAbout, possibleModels, readTyped, type Topic } from './read-typed.ts';
 import { type Fit, stepOf } from './use-fit.ts';
 
