@@ -1,16 +1,16 @@
 import type { Database } from '#server/database/open.ts';
 import type { QuestionRow } from '#server/database/question-schema.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
-import { type Mail, queueMail, removeMailsAbout } from '#server/platform/mail/mail-queue.ts';
+import { forgetMailsAbout, type Mail, queueMail } from '#server/platform/mail/mail-queue.ts';
 import { isWithin } from '#server/platform/rate-limits.ts';
 import { addressKey } from './address-key.ts';
 import { answerMail, type QuestionNotice, questionMail } from './question-mails.ts';
 import { findReader, nameOf, type Queue } from './queue-notices.ts';
 import { stopAddresses } from './stop-links.ts';
 
-/** Takes back what waits to be told of a question that is removed. */
-export function forgetQuestionMails(db: Database, ...ids: number[]): Promise<void> {
-  return removeMailsAbout(db, ...ids.map(aboutQuestion));
+/** Removes the emails about questions that are removed, also those that are being tried. */
+export async function forgetQuestionMails(db: Database, ...ids: number[]): Promise<void> {
+  for (const id of ids) await forgetMailsAbout(db, aboutQuestion(id));
 }
 
 const aboutQuestion = (id: number) => `question ${id}`;
