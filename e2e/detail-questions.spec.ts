@@ -74,6 +74,7 @@ test('a question shows with the answer of the owner, is reported, and a moderato
     await expect(dialog.getByText('Do the 33x12.50R20 rub at full lock?')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Offensive or illegal' }).check();
     await expectNoAxeFindingsInBothThemes(page);
+    await dialog.getByLabel('I am human').press('Space');
     await dialog.getByRole('button', { name: 'Send Report' }).click();
     await expect(dialog).toBeHidden();
   });

@@ -82,13 +82,15 @@ export const removeQuestion = endpoint({
 /** The entry of the activity log by which it is undone. */
 const logged = z.object({ activityId: id });
 
+export const moderatedBody = z.object({ text: questionText, answer: questionText });
+
 export const moderateQuestion = endpoint({
   method: 'PUT',
   path: '/api/admin/questions/:id',
   scope: 'moderate',
   summary: 'Edit a question and its answer',
   params: idParams,
-  body: z.object({ text: questionText, answer: questionText }),
+  body: moderatedBody,
   reply: logged,
 });
 

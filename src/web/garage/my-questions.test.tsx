@@ -25,13 +25,14 @@ async function aQuestion() {
   const text = 'Does it rub at full lock?';
   await site.db.insert(questions).values({ vehicleId, askerId: asker.id, text, askedAt: site.clock() });
   const browserOf = async (user: { id: number }) => openBrowser(site, await signedInAs(site, user));
-  return { vehicleId, owner: await browserOf(owner), asker: await browserOf(asker) };
+  return { vehicleId, asOwner: () => browserOf(owner), asAsker: () => browserOf(asker) };
 }
 
 const stored = async () => (await site.db.select().from(questions))[0];
 
 test('an owner answers what waits, changes the answer, and removes both', async () => {
-  const { owner } = await aQuestion();
+  const { asOwner } = await aQuestion();
+  const owner = await asOwner();
   const { user } = owner;
   await owner.open('/my-vehicles?tab=questions');
   await screen.findByRole('tab', { name: 'Questions (1)' });
@@ -61,7 +62,8 @@ test('an owner answers what waits, changes the answer, and removes both', async 
 });
 
 test('whoever asked sees that the owner has yet to answer, and takes the question back', async () => {
-  const { asker, vehicleId } = await aQuestion();
+  const { asAsker, vehicleId } = await aQuestion();
+  const asker = await asAsker();
   await asker.open(`/?vehicle=${vehicleId}`);
   await screen.findByText('Waiting for the owner’s answer. Only you two see this.');
   await asker.user.click(screen.getByRole('button', { name: 'Remove Question' }));

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { type AnsweredQuestion, moderateQuestion } from '#contract/account/questions.ts';
+import { type AnsweredQuestion, moderatedBody, moderateQuestion } from '#contract/account/questions.ts';
 import { QUESTION_LENGTH } from '#domain/question-text.ts';
 import { askOf } from '#web/data/api.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';
@@ -34,7 +34,7 @@ function closeTo(opener: RefObject<HTMLElement | null>, setEditing: (is: boolean
 function EditForm({ question, onClose }: { question: AnsweredQuestion; onClose: () => void }) {
   const { id, text, answer } = question;
   const { form, field, problems, refusal, isPending } = useContractForm({
-    schema: moderateQuestion.body,
+    schema: moderatedBody,
     values: { text, answer },
     send: (client, body) => askOf(client)(moderateQuestion, { params: { id: String(id) }, body }),
     onSent: async (_logged, client) => {
