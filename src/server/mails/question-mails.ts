@@ -20,7 +20,7 @@ export function questionMail(to: string, { build, text, stop, publicUrl }: Quest
     paragraphs: [
       `A visitor asked about your ${name}:`,
       `“${text}”`,
-      'Answer it in My Garage. The question shows on your build once you do, and nobody sees your email.',
+      'Answer it in My Garage. The question shows on your build once you do. Your email doesn’t show.',
     ],
     button: { label: 'Answer', address: `${publicUrl}/my-vehicles?tab=questions` },
   });
