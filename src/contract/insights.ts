@@ -2,8 +2,20 @@ import * as z from 'zod/mini';
 import { TEXT_LENGTH, URL_LENGTH } from '#domain/limits.ts';
 import { endpoint, success, withoutNul } from './endpoint.ts';
 
-/** What is counted: a state of the gallery, "Will it fit mine?", "See it", and links to product pages and dealers. */
-export const COUNTED_KINDS = ['search', 'fit', 'see', 'product', 'dealer'] as const;
+/**
+ * What is counted: a state of the gallery, "Will it fit mine?", "See it", links to product pages and dealers, and builds that are
+ * compared, on a sheet, or shown inside another site.
+ */
+export const COUNTED_KINDS = [
+  'search',
+  'fit',
+  'see',
+  'product',
+  'dealer',
+  'compare',
+  'sheet',
+  'embed',
+] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
 /** What a browser gathers before it sends it. */
@@ -22,7 +34,7 @@ export const countInsight = endpoint({
     .array(
       z.object({
         kind: z.enum(COUNTED_KINDS),
-        /** The query part of the address for `search`, `fit` and `see`. */
+        /** The query part of the address, for all but links. */
         address: z.optional(z.string().check(z.maxLength(URL_LENGTH), withoutNul)),
         /** The wheel model whose links were followed, if it was about one. */
         wheelModel: z.optional(z.string().check(z.maxLength(TEXT_LENGTH), withoutNul)),

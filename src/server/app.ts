@@ -19,6 +19,7 @@ import { administratorRoutes } from '#server/admin/administrators/administrator-
 import { adminImageRoutes } from '#server/admin/image-routes.ts';
 import { inviteRoutes } from '#server/admin/invites/invite-routes.ts';
 import { mailRoutes } from '#server/admin/mail-routes.ts';
+import { adminQuestionRoutes } from '#server/admin/questions/question-routes.ts';
 import { rearNoteRoutes } from '#server/admin/rear-note-routes.ts';
 import { adminReportRoutes } from '#server/admin/report-routes.ts';
 import { tokenRoutes } from '#server/admin/tokens/token-routes.ts';
@@ -64,6 +65,7 @@ import { fileRoutes } from '#server/uploads/file-routes.ts';
 import { uploadRoutes } from '#server/uploads/upload-routes.ts';
 import { vehicleChangeRoutes } from '#server/vehicles/change-routes.ts';
 import { garageRoutes } from '#server/vehicles/garage/garage-routes.ts';
+import { questionRoutes } from '#server/vehicles/questions/question-routes.ts';
 import { reportRoutes } from '#server/vehicles/reports/report-routes.ts';
 import { vehicleRoutes } from '#server/vehicles/routes.ts';
 import { submissionRoutes } from '#server/vehicles/submit/submission-routes.ts';
@@ -188,6 +190,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   vehicleChangeRoutes(app, heard);
   submissionRoutes(app, heard);
   reportRoutes(app, context, context.webhooks);
+  questionRoutes(app, context);
   garageRoutes(app, heard);
   accountRoutes(app, heard);
   recoveryRoutes(app, heard);
@@ -205,6 +208,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   adminImageRoutes(app, administration);
   rearNoteRoutes(app, administration);
   adminReportRoutes(app, administration);
+  adminQuestionRoutes(app, administration);
   undoRoutes(app, administration, partLists);
   adminAccountRoutes(app, administration);
   administratorRoutes(app, administration);

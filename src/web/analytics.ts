@@ -28,6 +28,8 @@ export function trackView(address: string): void {
 export function viewKind(address: string): CountedKind | undefined {
   const opened = openedBy(address);
   if (opened.screen === 'see') return 'see';
+  if (opened.screen === 'comparison' && !opened.fit) return 'compare';
+  if (opened.screen === 'sheet' || opened.screen === 'embed') return opened.screen;
   if (opened.screen !== 'list' && opened.screen !== 'fitment') return undefined;
   const { state, vehicle, fit, upload } = opened;
   if (fit) return fit.make && fit.model && fit.wheel && fit.offset && !fit.step ? 'fit' : undefined;

@@ -5,6 +5,7 @@ import { endpoint, id, success, timestamp } from '#contract/endpoint.ts';
 import { privateVehicle } from '#contract/vehicles.ts';
 import { follow } from './follows.ts';
 import { passkey } from './passkeys.ts';
+import { ownersQuestion } from './questions.ts';
 import { noticeChoices, openSession } from './settings.ts';
 
 export const listMyVehicles = endpoint({
@@ -52,6 +53,9 @@ export const accountData = z.object({
   favoriteIds: z.array(id),
   likedIds: z.array(id),
   follows: z.array(z.pick(follow, { address: true, rhythm: true, createdAt: true })),
+  /** Questions the account asked, and those about its builds. */
+  asked: z.array(ownersQuestion),
+  answered: z.array(ownersQuestion),
 });
 export type AccountData = z.output<typeof accountData>;
 

@@ -6,13 +6,15 @@ import { DISPLAY_NAME_LENGTH, NAME_LENGTH } from '#domain/limits.ts';
 
 /** What an owner changes about the account in My Garage. */
 
-const NOTICES = ['reviews', 'likes'] as const;
+const NOTICES = ['reviews', 'likes', 'questions'] as const;
 
 export const noticeChoices = z.object({
   /** When a build is approved, declined or featured. */
   reviews: z.boolean(),
   /** When a build reaches a number of likes worth telling. */
   likes: z.boolean(),
+  /** When a build is asked about, and when an owner answers. */
+  questions: z.boolean(),
 });
 export type NoticeChoices = z.output<typeof noticeChoices>;
 

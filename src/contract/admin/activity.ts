@@ -46,6 +46,7 @@ export type Action = (typeof ACTIONS)[number];
 
 export const SUBJECTS = [
   'vehicle',
+  'question',
   'wheel-model',
   'part',
   'file',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answeredQuestion } from '#contract/account/questions.ts';
 import { endpoint, id, idParams, timestamp } from '#contract/endpoint.ts';
 import { reportReason } from '#contract/reports.ts';
 import { privateVehicle } from '#contract/vehicles.ts';
@@ -9,6 +10,8 @@ import { pageQuery } from './vehicles.ts';
 const report = z.object({
   id: z.int(),
   imageUrl: z.nullable(z.string()),
+  /** The question and its answer that the report is about; null when it is about neither, or they were removed since. */
+  question: z.nullable(answeredQuestion),
   reason: reportReason,
   text: z.nullable(z.string()),
   createdAt: timestamp,
@@ -28,7 +31,7 @@ export const listReports = endpoint({
   reply: z.array(reportedVehicle),
 });
 
-export const SETTLEMENTS = ['dismiss', 'remove-photo', 'unapprove', 'delete'] as const;
+export const SETTLEMENTS = ['dismiss', 'remove-photo', 'remove-question', 'unapprove', 'delete'] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
 
 const reportIds = z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100));
@@ -38,7 +41,7 @@ export const settleReports = endpoint({
   method: 'POST',
   path: '/api/admin/vehicles/:id/reports/settle',
   scope: 'moderate',
-  summary: 'Resolve reports: dismiss, remove a photo, unapprove, or delete the build',
+  summary: 'Resolve reports: dismiss, remove a photo or question, unapprove, or delete the build',
   params: idParams,
   body: z
     .object({
@@ -46,12 +49,21 @@ export const settleReports = endpoint({
       decision: z.enum(SETTLEMENTS),
       /** The photo to be removed. */
       imageUrl: z.optional(z.string().check(z.maxLength(URL_LENGTH))),
+      /** The question to be removed, with its answer. */
+      questionId: z.optional(id),
     })
     .check(
       z.refine(({ decision, imageUrl }) => (decision === 'remove-photo') === (imageUrl !== undefined), {
         path: ['imageUrl'],
         error: 'imageUrl is required to remove a photo, and only then',
       }),
+      z.refine(
+        ({ decision, questionId }) => (decision === 'remove-question') === (questionId !== undefined),
+        {
+          path: ['questionId'],
+          error: 'questionId is required to remove a question, and only then',
+        },
+      ),
     ),
   reply: z.object({
     settled: z.array(id),

@@ -77,12 +77,14 @@ describe('downloading the account', () => {
         ownerKey: user.ownerKey,
       },
       passkeys: [],
-      notices: { reviews: true, likes: true },
+      notices: { reviews: true, likes: true, questions: true },
       sessions: [expect.objectContaining({ device: 'Unknown device', isThisOne: true })],
       vehicles: [expect.objectContaining({ id: own.id, ownerEmail: user.email })],
       favoriteIds: [liked.id],
       likedIds: [liked.id],
       follows: [],
+      asked: [],
+      answered: [],
     });
   });
 

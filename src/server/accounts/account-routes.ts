@@ -25,6 +25,8 @@ import { claimUploads } from '#server/uploads/claim.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { listVehiclesOf } from '#server/vehicles/garage/garage-queries.ts';
 import { listLikedIds, removeLikesOf } from '#server/vehicles/likes/likes.ts';
+import { presentToOwner } from '#server/vehicles/questions/present.ts';
+import { forgetWaiting, listAskedBy, listOfOwner } from '#server/vehicles/questions/questions.ts';
 import { presentPrivateVehicle } from '#server/vehicles/record/present.ts';
 import { withPhotos } from '#server/vehicles/record/queries.ts';
 import { queueVehicleEvents } from '#server/vehicles/record/vehicle-events.ts';
@@ -90,6 +92,8 @@ export function accountDataRoutes(app: FastifyInstance, context: Context & WithL
         ...{ address, rhythm },
         createdAt: createdAt.toISOString(),
       })),
+      asked: (await listAskedBy(db, user.id)).map(presentToOwner),
+      answered: (await listOfOwner(db, user.id)).map(presentToOwner),
     };
   }
 }
@@ -125,6 +129,7 @@ export async function deleteAccount(
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw signInRequired();
+    await forgetWaiting(tx, userId);
     const unliked = await removeLikesOf(tx, visitor);
     const own = await (builds === 'keep' ? listBuildIds(tx, userId) : removeBuilds(tx, userId, now));
     await tx.delete(vehicleViews).where(eq(vehicleViews.visitorKey, visitor));

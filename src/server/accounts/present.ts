@@ -42,7 +42,7 @@ export function presentSettings(
   const { newEmail, newEmailExpires } = user;
   return {
     newEmail: newEmailExpires !== null && newEmailExpires > now ? newEmail : null,
-    notices: { reviews: user.mailReviews, likes: user.mailLikes },
+    notices: { reviews: user.mailReviews, likes: user.mailLikes, questions: user.mailQuestions },
     sessions: sessions.map(({ sid, sess, seenAt }) => ({
       id: sessionTag(sid),
       device: sess.device ?? 'Unknown device',

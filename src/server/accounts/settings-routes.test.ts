@@ -242,17 +242,33 @@ describe('where somebody is signed in', () => {
 });
 
 test('what is mailed can be chosen', async () => {
-  expect((await call('GET', 'settings')).json().notices).toEqual({ reviews: true, likes: true });
+  expect((await call('GET', 'settings')).json().notices).toEqual({
+    reviews: true,
+    likes: true,
+    questions: true,
+  });
   await call('PUT', 'notices', { reviews: true, likes: false });
-  expect((await call('GET', 'settings')).json().notices).toEqual({ reviews: true, likes: false });
+  expect((await call('GET', 'settings')).json().notices).toEqual({
+    reviews: true,
+    likes: false,
+    questions: true,
+  });
   expect((await call('PUT', 'notices', { reviews: 'maybe' })).statusCode).toBe(400);
 });
 
 test('a choice leaves the others as they are', async () => {
   await call('PUT', 'notices', { reviews: false, likes: true });
   expect((await call('PUT', 'notices', { likes: false })).statusCode).toBe(200);
-  expect((await call('GET', 'settings')).json().notices).toEqual({ reviews: false, likes: false });
+  expect((await call('GET', 'settings')).json().notices).toEqual({
+    reviews: false,
+    likes: false,
+    questions: true,
+  });
   expect((await call('PUT', 'notices', { reviews: true })).statusCode).toBe(200);
   expect((await call('PUT', 'notices', {})).statusCode).toBe(200);
-  expect((await call('GET', 'settings')).json().notices).toEqual({ reviews: true, likes: false });
+  expect((await call('GET', 'settings')).json().notices).toEqual({
+    reviews: true,
+    likes: false,
+    questions: true,
+  });
 });

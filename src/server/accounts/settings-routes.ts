@@ -36,7 +36,11 @@ export function accountSettingsRoutes(app: FastifyInstance, context: Context & W
   );
 
   mount(app, contract.changeNotices, signedIn, async ({ body, request }) => {
-    await update(request, { mailReviews: body.reviews, mailLikes: body.likes });
+    await update(request, {
+      mailReviews: body.reviews,
+      mailLikes: body.likes,
+      mailQuestions: body.questions,
+    });
     return done;
   });
 

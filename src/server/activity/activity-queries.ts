@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import {
   type Activity,
   type ActivityQuery,
@@ -20,7 +20,10 @@ export async function listActivity(
   { limit, offset, ...filter }: ActivityQuery,
 ): Promise<{ activities: Activity[]; totalCount: number }> {
   const seesAll = isAdministrator(actor);
-  const where = and(conditionOf(filter), seesAll ? undefined : eq(activityLog.subject, 'vehicle'));
+  const where = and(
+    conditionOf(filter),
+    seesAll ? undefined : inArray(activityLog.subject, ['vehicle', 'question']),
+  );
   const rows = await db
     .select({ ...shown, hasKept: sql<boolean>`${kept} IS NOT NULL` })
     .from(activityLog)
@@ -142,6 +145,9 @@ export async function forgetAddress(
   await tx.execute(sql`
     UPDATE vehicle_sources SET brought = ${without(sql`brought::text`, address)}::jsonb
     WHERE ${ids ? sql`vehicle_id = ANY (${ids})` : sql`true`} AND strpos(lower(brought::text), ${address}) > 0`);
+  await tx.execute(sql`
+    UPDATE questions SET text = ${without(sql`text`, address)}, answer = ${without(sql`answer`, address)}
+    WHERE ${ids ? sql`vehicle_id = ANY (${ids})` : sql`true`} AND strpos(lower(concat_ws(' ', text, answer)), ${address}) > 0`);
   await tx.execute(sql`
     UPDATE webhook_deliveries SET body = ${without(sql`body`, address)}, answer = ${without(sql`answer`, address)}
     WHERE strpos(lower(concat_ws(' ', body, answer)), ${address}) > 0`);

@@ -9,7 +9,7 @@ import { claimUploads } from '#server/uploads/claim.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import { type Author, logActivity, titleOf } from './activity-log.ts';
 
-/** Brings a deleted build back under its id, with its likes, views, favourites, reports and the link of a guest. */
+/** Brings a deleted build back under its id, with its likes, views, favourites, questions, reports and the link of a guest. */
 export async function restoreVehicle(
   db: Database,
   author: Author,
@@ -74,10 +74,16 @@ async function restoreRelations(
     FROM jsonb_to_recordset(${kept('favorites')}) AS f (user_id int, created_at timestamptz)
     WHERE user_id IN (SELECT id FROM users)`);
   await tx.execute(sql`
-    INSERT INTO reports (id, vehicle_id, image_url, reason, text, created_at, settled_at) OVERRIDING SYSTEM VALUE
-    SELECT id, ${vehicleId}, image_url, reason, text, created_at, settled_at
-    FROM jsonb_to_recordset(${kept('reports')})
-      AS r (id bigint, image_url text, reason text, text text, created_at timestamptz, settled_at timestamptz)`);
+    INSERT INTO questions (id, vehicle_id, asker_id, text, asked_at, answer, answered_at, removed_at)
+    SELECT q.id, ${vehicleId}, users.id, text, asked_at, answer, answered_at, removed_at
+    FROM jsonb_to_recordset(${kept('questions')}) AS q (id int, asker_id int, text text, asked_at timestamptz,
+      answer text, answered_at timestamptz, removed_at timestamptz)
+    LEFT JOIN users ON users.id = asker_id`);
+  await tx.execute(sql`
+    INSERT INTO reports (id, vehicle_id, image_url, question_id, reason, text, created_at, settled_at) OVERRIDING SYSTEM VALUE
+    SELECT id, ${vehicleId}, image_url, question_id, reason, text, created_at, settled_at
+    FROM jsonb_to_recordset(${kept('reports')}) AS r (id bigint, image_url text, question_id int, reason text, text text,
+      created_at timestamptz, settled_at timestamptz)`);
   await tx.execute(sql`
     INSERT INTO claim_links (vehicle_id, token_hash, expires_at)
     SELECT ${vehicleId}, token_hash, expires_at

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   listReports,
+  type OpenReport,
   type ReportedVehicle,
   type Settlement,
   settleReports,
@@ -12,6 +13,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { moderator } from '#server/access/guards.ts';
 import { logActivity, titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
+import type { QuestionRow } from '#server/database/question-schema.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 import { badRequest, HttpError } from '#server/platform/errors.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -24,6 +26,9 @@ import {
   lockVehicle,
   type VehicleChange,
 } from '#server/vehicles/change-vehicles.ts';
+import { hideQuestion } from '#server/vehicles/questions/moderate.ts';
+import { presentAnswered } from '#server/vehicles/questions/present.ts';
+import { findForChange, listShown } from '#server/vehicles/questions/questions.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { listOpenReports, listReported, type ReportRow, settle } from '#server/vehicles/reports/reports.ts';
 import { listPrivateVehicles } from './vehicle-queries.ts';
@@ -48,15 +53,26 @@ export function adminReportRoutes(app: FastifyInstance, context: Context & WithL
 
 async function listReportedVehicles(db: Database, actor: Actor, ids: number[]): Promise<ReportedVehicle[]> {
   const [reports, vehicles] = [await listOpenReports(db, ids), await listPrivateVehicles(db, actor, ids)];
+  const named = await listShown(
+    db,
+    reports.flatMap(({ questionId }) => questionId ?? []),
+  );
   return vehicles.map((vehicle) => ({
     vehicle,
-    reports: reports.filter(({ vehicleId }) => vehicleId === vehicle.id).map(presentReport),
+    reports: reports
+      .filter(({ vehicleId }) => vehicleId === vehicle.id)
+      .map((report) => presentReport(report, named)),
   }));
 }
 
-function presentReport({ id, imageUrl, reason, text, createdAt }: ReportRow) {
+function presentReport(
+  { id, imageUrl, questionId, reason, text, createdAt }: ReportRow,
+  named: QuestionRow[],
+): OpenReport {
+  const question = named.find((row) => row.id === questionId);
   return {
     ...{ id, imageUrl, text },
+    question: question ? presentAnswered(question) : null,
     reason: reportReason.parse(reason),
     createdAt: createdAt.toISOString(),
   };
@@ -66,7 +82,7 @@ function presentReport({ id, imageUrl, reason, text, createdAt }: ReportRow) {
 async function settleTogether(
   given: ChangeContext,
   { actor, id }: { actor: Actor; id: number | undefined },
-  { reportIds, decision, imageUrl }: BodyOf<typeof settleReports>,
+  { reportIds, decision, imageUrl, questionId }: BodyOf<typeof settleReports>,
 ): Promise<{ settled: number[]; activityId: number; vehicleId: number }> {
   // The entry of what is done about the build is found by the time of this one.
   const context = atOneMoment(given);
@@ -82,13 +98,26 @@ async function settleTogether(
         subjectId: vehicle.id,
         title: titleOf(vehicle),
         before: { reports: settled.map(inWords) },
-        after: { decision: DECISIONS[decision] },
+        after: { decision: DECISIONS[decision], questionId },
       },
     ]);
+    if (questionId !== undefined) await removeReported(tx, vehicle, questionId, now);
     const change = changeBy(decision, vehicle, imageUrl);
     if (change) await changeVehiclesWithin({ ...context, db: tx }, { ids: [vehicle.id], actor, change });
     return { settled: settled.map((report) => report.id), activityId, vehicleId: vehicle.id };
   });
+}
+
+/** The entry that settled the reports says what was removed, and undoes it. */
+async function removeReported(
+  tx: Database,
+  vehicle: VehicleRow,
+  questionId: number,
+  now: Date,
+): Promise<void> {
+  const found = await findForChange(tx, questionId);
+  if (found?.vehicle.id !== vehicle.id) throw badRequest('This question is no longer on the build');
+  await hideQuestion(tx, questionId, now);
 }
 
 /** What a decision does to the build. */
@@ -108,11 +137,12 @@ function changeBy(
 const DECISIONS: Record<Settlement, string> = {
   dismiss: 'dismissed',
   'remove-photo': 'photo removed',
+  'remove-question': 'question removed',
   unapprove: 'build unapproved',
   delete: 'build deleted',
 };
 
-function inWords({ reason, text, imageUrl }: ReportRow): string {
-  const about = imageUrl === null ? '' : ' (a photo)';
+function inWords({ reason, text, imageUrl, questionId }: ReportRow): string {
+  const about = imageUrl === null ? (questionId === null ? '' : ' (a question)') : ' (a photo)';
   return `${REPORT_REASONS[reportReason.parse(reason)]}${about}${text === null ? '' : `: ${text}`}`;
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Action, Subject } from '#contract/admin/activity.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { isAdministrator } from '#server/access/guards.ts';
@@ -12,6 +13,7 @@ import { forgetReviewMail } from '#server/mails/queue-notices.ts';
 import { undoPart } from '#server/parts/corrections.ts';
 import { forbidden, HttpError, notFound } from '#server/platform/errors.ts';
 import { type ChangeContext, changeVehiclesWithin, lockVehicle } from '#server/vehicles/change-vehicles.ts';
+import { showAgain, undoQuestion } from '#server/vehicles/questions/moderate.ts';
 import { queueVehicleEvents } from '#server/vehicles/record/vehicle-events.ts';
 import { reopenSettled } from '#server/vehicles/reports/reports.ts';
 import { undoWheelModel } from '#server/wheel-models/queries.ts';
@@ -49,9 +51,11 @@ export async function undoActivity(
   });
 }
 
+const MODERATED = ['vehicle', 'question'];
+
 /** Moderators take back what they did themselves. */
 function canUndo(actor: Actor, entry: Pick<Entry, 'adminId' | 'subject'>): boolean {
-  return isAdministrator(actor) || (entry.subject === 'vehicle' && entry.adminId === actor.admin?.id);
+  return isAdministrator(actor) || (MODERATED.includes(entry.subject) && entry.adminId === actor.admin?.id);
 }
 
 async function undo(context: ChangeContext, actor: Actor, entry: Entry): Promise<void> {
@@ -59,6 +63,7 @@ async function undo(context: ChangeContext, actor: Actor, entry: Entry): Promise
   const author = { admin: actor.admin, now: context.clock() };
   if (isOf(entry, 'part')) return undoPart(context.db, author, { before, after });
   if (isOf(entry, 'wheel-model')) return undoWheelModel(context.db, author, { before, after });
+  if (isOf(entry, 'question')) return undoQuestion(context.db, author, entry);
   if (!isOf(entry, 'vehicle') || subjectId === null) throw nothingToUndo();
   if (action === 'settle') return undoSettlement(context, actor, entry);
   if (action === 'delete') return undoDeletion(context, actor, entry);
@@ -115,6 +120,9 @@ async function hasOwnerChangedSince(db: Database, entry: Entry): Promise<boolean
   return found !== undefined;
 }
 
+/** Of an entry that settled reports by removing a question. */
+const removedQuestion = z.object({ questionId: z.optional(z.int()) });
+
 /** What was done about the build is the entry after the one that settled its reports, of the same time. Nobody is emailed about either. */
 async function undoSettlement(context: ChangeContext, actor: Actor, entry: Entry): Promise<void> {
   const { db } = context;
@@ -126,6 +134,8 @@ async function undoSettlement(context: ChangeContext, actor: Actor, entry: Entry
     .limit(1);
   if (next?.action === 'delete') await undoDeletion(context, actor, next);
   else if (next && isChange(next.action)) await revertFields(context, actor, next, false);
+  const { questionId } = removedQuestion.parse(entry.after);
+  if (questionId !== undefined) await showAgain(db, questionId);
   const vehicle = await lockVehicle(db, entry.subjectId ?? undefined);
   if (next?.action === 'unapprove') await forgetReviewMail(db, vehicle.id);
   if (!(await reopenSettled(db, vehicle.id, entry.at)))

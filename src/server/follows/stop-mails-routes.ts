@@ -28,6 +28,7 @@ async function stop(db: Database, { userId, kind }: StopRequest): Promise<Stoppe
   const isOwn = eq(users.id, userId);
   if (kind === 'reviews') await db.update(users).set({ mailReviews: false }).where(isOwn);
   else if (kind === 'likes') await db.update(users).set({ mailLikes: false }).where(isOwn);
+  else if (kind === 'questions') await db.update(users).set({ mailQuestions: false }).where(isOwn);
   else {
     const id = Number(kind.replace('follow-', ''));
     await db.execute(sql`DELETE FROM follows WHERE id = ${id} AND user_id = ${userId}`);

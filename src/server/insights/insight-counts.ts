@@ -19,12 +19,15 @@ export const COUNT_KINDS = [
   'product',
   'dealer',
 ] as const;
-export type CountKind = (typeof COUNT_KINDS)[number];
+
+/** How often a build was of use; the subject is its id. */
+export const BUILD_KINDS = ['build-answer', 'build-compare', 'build-sheet', 'build-embed'] as const;
+export type CountKind = (typeof COUNT_KINDS | typeof BUILD_KINDS)[number];
 
 /** One row that grows by one. */
 export interface CountKey {
   kind: CountKind;
-  /** The query of the gallery address that asks for it; a wheel model for `product` and `dealer`. */
+  /** The query of the gallery address that asks for it; a wheel model for `product` and `dealer`, a build's id for `build-…`. */
   subject: string;
   /** How much was found; empty where nothing is sought. */
   found: '' | 'none' | 'few' | 'some';
@@ -35,7 +38,7 @@ export interface DayCount extends CountKey {
   count: number;
 }
 
-/** Rows one day may have; whatever else is asked for that day is counted under this name. */
+/** Rows one day may have, those of builds left out, of which there are only so many; whatever else is asked for that day is counted under this name. */
 export const ROWS_PER_DAY = 20_000;
 export const OTHER = 'other';
 const KEPT_MONTHS = 24;
@@ -47,7 +50,7 @@ const KEPT_MONTHS = 24;
 export async function insertCounts(db: Database, rows: readonly DayCount[]): Promise<void> {
   await db.execute(sql`
     WITH given AS (
-      SELECT *, EXISTS (
+      SELECT *, kind = ANY (${sql.param(BUILD_KINDS)}::text[]) OR EXISTS (
         SELECT FROM insight_counts AS c
         WHERE c.day = g.day AND c.kind = g.kind AND c.found = g.found AND c.subject = g.subject) AS is_known
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

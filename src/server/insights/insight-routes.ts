@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listHelped } from '#contract/account/questions.ts';
 import { downloadInsights, INSIGHT_CSV_ROWS, readInsights } from '#contract/admin/insights.ts';
 import { countInsight } from '#contract/insights.ts';
-import { administrator } from '#server/access/guards.ts';
+import { administrator, getUser, signedIn } from '#server/access/guards.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import type { Context } from '#server/settings/context.ts';
+import { readHelped } from './build-counts.ts';
 import { openCatalogue } from './catalogue.ts';
 import { rangeAsked } from './day-ranges.ts';
 import { answerInsights } from './insight-answer.ts';
@@ -18,7 +20,7 @@ export function insightRoutes(
   app: FastifyInstance,
   { maintenanceDb: db, gallery, clock, settings }: Context & { gallery: Gallery },
 ): void {
-  const sources = { gallery, catalogue: openCatalogue(db, gallery) };
+  const sources = { db, gallery, catalogue: openCatalogue(db, gallery) };
   const report = (error: unknown) => app.log.error({ err: error }, 'counts of the insights were not written');
   const counter = openInsightCounter({ db, clock, report });
   app.addHook('onClose', () => counter.close());
@@ -29,6 +31,11 @@ export function insightRoutes(
     for (const question of body)
       if (counter.hasRoom(visitor)) counter.add(visitor, await countsOf(sources, question));
     return done;
+  });
+
+  mount(app, listHelped, signedIn, async ({ request }) => {
+    await counter.flush();
+    return readHelped(db, getUser(request).id, clock());
   });
 
   mount(app, readInsights, administrator, async ({ query }) => {

@@ -10,7 +10,9 @@ import type { CountedKind } from '#contract/insights.ts';
 import { readSee } from '#contract/see/see-address.ts';
 import { MIN_BUILDS_FOR_SHARE } from '#domain/limits.ts';
 import { parseWheelSize } from '#domain/sizes.ts';
+import type { Database } from '#server/database/open.ts';
 import type { Gallery } from '#server/gallery/gallery.ts';
+import { buildCounts } from './build-counts.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CountKey, CountKind } from './insight-counts.ts';
 import { keptWords, withoutPersonal } from './searched-words.ts';
@@ -19,7 +21,8 @@ import { keptWords, withoutPersonal } from './searched-words.ts';
 const MAX_VALUES = 6;
 
 export interface Sources {
-  gallery: Pick<Gallery, 'understood' | 'group'>;
+  gallery: Pick<Gallery, 'understood' | 'group' | 'fit' | 'list'>;
+  db: Database;
   catalogue: Catalogue;
 }
 
@@ -38,8 +41,13 @@ export async function countsOf(sources: Sources, asked: Question): Promise<Count
   const { kind, address = '', wheelModel = '' } = asked;
   const query = address.slice(address.indexOf('?') + 1);
   if (kind === 'search') return searchCounts(sources, readGalleryAddress(query));
-  if (kind === 'fit') return setupCounts(sources, kind, fitFilters(query));
+  if (kind === 'fit')
+    return [
+      ...(await setupCounts(sources, kind, fitFilters(query))),
+      ...(await buildCounts(sources, kind, query)),
+    ];
   if (kind === 'see') return setupCounts(sources, kind, seeFilters(query));
+  if (kind === 'compare' || kind === 'sheet' || kind === 'embed') return buildCounts(sources, kind, query);
   const isKnown = wheelModel !== '' && (await sources.catalogue.knows('wheelModel', wheelModel));
   return [{ kind, subject: isKnown ? wheelModel : '', found: '' }];
 }

@@ -203,7 +203,7 @@ describe('the link that ends mails', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await stop(token, { headers: form, payload: 'List-Unsubscribe=One-Click' });
     expect(answer.json()).toEqual({ stopped: 'reviews' });
-    expect(await settings()).toEqual({ reviews: false, likes: true });
+    expect(await settings()).toEqual({ reviews: false, likes: true, questions: true });
     expect((await stop(token)).statusCode).toBe(200);
   });
 
@@ -229,6 +229,6 @@ describe('the link that ends mails', () => {
     ])
       expect((await stop(wrong)).statusCode).toBe(400);
     expect(readStopToken(site.secret, stopToken(site.secret, { userId: 1, kind: 'email' }))).toBeUndefined();
-    expect(await settings()).toEqual({ reviews: true, likes: true });
+    expect(await settings()).toEqual({ reviews: true, likes: true, questions: true });
   });
 });

@@ -8,7 +8,7 @@ import { addressKey } from './address-key.ts';
 import { likesReachedMail, reviewMail, type Verdict } from './mails.ts';
 import { stopAddresses } from './stop-links.ts';
 
-type Queue = Pick<Context, 'db' | 'clock' | 'settings' | 'secret'>;
+export type Queue = Pick<Context, 'db' | 'clock' | 'settings' | 'secret'>;
 
 /** A decision can be taken back for so long before its owner hears of it. */
 const DELAY_MS = 5 * 60_000;
@@ -133,12 +133,16 @@ export async function queueLikesMail(queue: Queue, vehicle: VehicleRow): Promise
   await queueMail(queue.db, mail, { now: queue.clock() });
 }
 
-function nameOf({ year, make, model }: VehicleRow): string {
+export function nameOf({ year, make, model }: VehicleRow): string {
   return `${year} ${make} ${model}`;
 }
 
 /** The account of an owner who confirmed the address, wants such mails and is not blocked. */
-async function findReader(db: Database, userId: number | null, choice: 'mailReviews' | 'mailLikes') {
+export async function findReader(
+  db: Database,
+  userId: number | null,
+  choice: 'mailReviews' | 'mailLikes' | 'mailQuestions',
+): Promise<{ id: number; email: string } | undefined> {
   if (userId === null) return undefined;
   const [user] = await db
     .select({ id: users.id, email: users.email })

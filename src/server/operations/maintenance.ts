@@ -19,6 +19,7 @@ import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { purgeUploads } from '#server/uploads/purge-uploads.ts';
 import { purgeClaimLinks } from '#server/vehicles/garage/claim-links.ts';
 import { purgeViews } from '#server/vehicles/likes/counted-views.ts';
+import { purgeQuestions } from '#server/vehicles/questions/questions.ts';
 import { purgeReports } from '#server/vehicles/reports/reports.ts';
 import { purgeSubmissions } from '#server/vehicles/submit/submissions.ts';
 import { purgeDeliveries } from '#server/webhooks/event-queue.ts';
@@ -79,6 +80,7 @@ export function startMaintenance(house: House): () => Promise<void> {
       () => purgeClaimLinks(db, now),
       () => purgeViews(db, now),
       () => purgeReports(db, now),
+      () => purgeQuestions(db, now),
       () => purgeInsights(db, now),
       () => purgeMails(db, now),
       () => purgeDeliveries(db, now),

@@ -14,6 +14,7 @@ interface LimitSettings {
 const BUILDS = 'Too many builds from your network. Please try again later.';
 const FILES = 'Your network hit today’s upload limit. Please try again tomorrow.';
 const REPORTS = 'Too many reports from your network. Please try again later.';
+const QUESTIONS = 'Too many questions from your network. Please try again later.';
 const REGISTRATIONS = 'Too many registrations. Please try again later.';
 
 /**
@@ -31,6 +32,8 @@ export function limitsFrom(chosen: LimitSettings) {
     verifications: { name: 'verify', points: 1000, seconds: HOUR },
     reportsPerHour: { name: 'reports:hour', points: 10, seconds: HOUR, refusal: REPORTS },
     reportsPerDay: { name: 'reports:day', points: 30, seconds: DAY, refusal: REPORTS },
+    questionsPerHour: { name: 'questions:hour', points: 10, seconds: HOUR, refusal: QUESTIONS },
+    questionsPerDay: { name: 'questions:day', points: 30, seconds: DAY, refusal: QUESTIONS },
     /** Tables and feeds of builds: each is up to a thousand rows, read and written anew. */
     publicData: { name: 'public-data', points: 3000, seconds: HOUR },
     /** Questions of assistants: each reads builds and is answered anew. */

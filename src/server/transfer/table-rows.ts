@@ -16,6 +16,7 @@ export const TABLES = [
   'vehicle_likes',
   'told_likes',
   'vehicle_views',
+  'questions',
   'reports',
   'favorites',
   'claim_links',

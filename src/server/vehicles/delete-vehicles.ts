@@ -8,7 +8,7 @@ import { imageUrlsOf } from '#server/uploads/named-files.ts';
 import type { Authorized } from '#server/vehicles/record/rules.ts';
 
 /**
- * Deletes builds. What they were stays in the activity log, with likes, views, favourites, reports and the link of a guest, so
+ * Deletes builds. What they were stays in the activity log, with likes, views, favourites, questions, reports and the link of a guest, so
  * that they can be restored; their files stay as long. An owner who deletes a build takes the e-mail address along at once.
  */
 export async function deleteVehicles(
@@ -50,6 +50,8 @@ async function keepRelations(tx: Database, activityIds: number[]): Promise<void>
         WHERE w.vehicle_id = subject_id),
       'favorites', (SELECT coalesce(jsonb_agg(to_jsonb(f) - 'vehicle_id' - 'id'), '[]') FROM favorites f
         WHERE f.vehicle_id = subject_id),
+      'questions', (SELECT coalesce(jsonb_agg(to_jsonb(q) - 'vehicle_id'), '[]') FROM questions q
+        WHERE q.vehicle_id = subject_id),
       'reports', (SELECT coalesce(jsonb_agg(to_jsonb(r) - 'vehicle_id'), '[]') FROM reports r
         WHERE r.vehicle_id = subject_id),
       'claimLinks', (SELECT coalesce(jsonb_agg(to_jsonb(c) - 'vehicle_id'), '[]') FROM claim_links c

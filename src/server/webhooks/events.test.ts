@@ -120,7 +120,7 @@ describe('each change of a build is told once', () => {
     expect(reply.statusCode).toBe(200);
     const told = await events();
     expect(told).toMatchObject([
-      { type: 'build.reported', data: { id, report: { reason: 'private', imageUrl } } },
+      { type: 'build.reported', data: { id, report: { reason: 'private', imageUrl, questionId: null } } },
     ]);
     expect(JSON.stringify(told)).not.toContain('Jane');
   });

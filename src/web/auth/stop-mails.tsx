@@ -10,6 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 const STOPPED: Record<StoppedMails, string> = {
   reviews: 'You won’t get emails when your builds are approved, declined, or featured.',
   likes: 'You won’t get emails about likes on your builds.',
+  questions: 'You won’t get emails about questions and answers.',
   follow: 'You unfollowed this and won’t get emails about it.',
 };
 

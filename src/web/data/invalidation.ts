@@ -15,6 +15,8 @@ export const INVALIDATES = {
   vehicles: { starts: ['/api/vehicles', '/api/favorites'] },
   /** A build was saved or taken out; the list of ids shows that before the server has answered. */
   favorites: { starts: ['/api/favorites'], except: ['/api/favorites/ids'] },
+  /** The owner of a build answered or removed a question. */
+  questions: { starts: ['/api/questions', '/api/vehicles/:id/questions'] },
   /** An administrator changed builds or their pictures. */
   adminBuilds: {
     starts: ['/api/admin', '/api/vehicles'],

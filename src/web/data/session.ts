@@ -26,6 +26,8 @@ export function useSession(): CurrentUser | null {
 const PRIVATE = [
   '/api/favorites',
   '/api/follows',
+  '/api/questions',
+  '/api/vehicles/:id/questions',
   '/api/vehicles/my-vehicles',
   '/api/vehicles/claim',
   '/api/auth/account',

@@ -20,6 +20,7 @@ import { readAccountSettings } from './queries.ts';
 const NOTICES: { key: keyof NoticeChoices; label: string }[] = [
   { key: 'reviews', label: 'One of my builds is approved, declined, or featured' },
   { key: 'likes', label: 'One of my builds reaches 10, 50, 100, 500, or 1,000 likes' },
+  { key: 'questions', label: 'Someone asks about one of my builds or answers my question' },
 ];
 
 interface Choice {

@@ -23,13 +23,16 @@ import {
   readAccountSettings,
   readClaimable,
   readFavorites,
+  readHelped,
   readMyVehicles,
+  readOwnersQuestions,
   useFavorites,
 } from './queries.ts';
 
 const VehicleDialog = lazyPart(
   async () => (await import('#web/vehicle/detail/vehicle-dialog.tsx')).VehicleDialog,
 );
+const MyQuestions = lazyPart(async () => (await import('./my-questions.tsx')).MyQuestions);
 const Following = lazyPart(async () => (await import('./following.tsx')).Following);
 const AccountSection = lazyPart(async () => (await import('./account-section.tsx')).AccountSection);
 
@@ -39,11 +42,14 @@ export async function load(client: QueryClient, { searchParams }: URL): Promise<
   if (!user) return;
   await Promise.all([
     client.prefetchQuery(readMyVehicles),
+    client.prefetchQuery(readHelped),
+    client.prefetchQuery(readOwnersQuestions),
     client.prefetchQuery(readFavorites),
     client.prefetchQuery(readFavoriteIds()),
     client.prefetchQuery(readLikedIds()),
     user.isEmailVerified && client.prefetchQuery(readClaimable),
     searchParams.has('vehicle') && VehicleDialog.load(),
+    searchParams.get('tab') === 'questions' && MyQuestions.load(),
     searchParams.get('tab') === 'following' && Following.load(),
     searchParams.get('tab') === 'following' && client.prefetchQuery(readFollows),
     searchParams.get('tab') === 'account' && AccountSection.load(),
@@ -88,6 +94,8 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
   const garage = useGarageState();
   const vehicles = useQuery(readMyVehicles);
   const favorites = useFavorites();
+  const { data: questions } = useQuery(readOwnersQuestions);
+  const waiting = questions?.filter(({ answer }) => answer === null);
   useSessionEnd(vehicles.error);
   const compares = garage.tab === 'favorites';
   return (
@@ -100,6 +108,7 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
         tabs={[
           { value: 'vehicles', label: counted('My Vehicles', vehicles.data) },
           { value: 'favorites', label: counted('My Favorites', favorites.data) },
+          { value: 'questions', label: counted('Questions', waiting) },
           { value: 'following', label: 'Following' },
           { value: 'account', label: 'Account' },
         ]}
@@ -110,6 +119,7 @@ function Garage({ user, onAccountGone }: { user: CurrentUser; onAccountGone: () 
         {garage.tab === 'vehicles' && <MyVehicles {...vehicles} onOpen={garage.openVehicle} />}
         {garage.tab === 'favorites' && <MyFavorites {...favorites} onOpen={garage.openVehicle} />}
         <Island>
+          {garage.tab === 'questions' && <MyQuestions vehicles={vehicles.data} />}
           {garage.tab === 'following' && <Following user={user} />}
           {garage.tab === 'account' && (
             <AccountSection
@@ -143,7 +153,7 @@ function useSessionEnd(error: Error | null): void {
   }, [client, error]);
 }
 
-const TABS = ['vehicles', 'favorites', 'following', 'account'] as const;
+const TABS = ['vehicles', 'favorites', 'questions', 'following', 'account'] as const;
 type GarageTab = (typeof TABS)[number];
 
 interface GarageState {

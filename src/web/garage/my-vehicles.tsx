@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { listHelped } from '#contract/account/questions.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +12,8 @@ import { VehicleCard } from '#web/vehicle/card/vehicle-card.tsx';
 import { dayText } from '#web/vehicle/data/day-text.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { CardGrid, CardGridError, CardGridSkeleton } from './card-grid.tsx';
-import { useDeleteVehicle } from './queries.ts';
+import { HelpedLine } from './helped-line.tsx';
+import { readHelped, useDeleteVehicle } from './queries.ts';
 
 interface MyVehiclesProps {
   data: PrivateVehicle[] | undefined;
@@ -20,6 +24,7 @@ interface MyVehiclesProps {
 
 /** The builds of the user, pending ones included. */
 export function MyVehicles({ data: vehicles, isError, refetch, onOpen }: MyVehiclesProps) {
+  const { data: helped } = useQuery(readHelped);
   const [deleting, setDeleting] = useState<PrivateVehicle>();
   // Another one may be asked about by the time one is gone.
   const close = ({ id }: PrivateVehicle) => setDeleting((now) => (now?.id === id ? undefined : now));
@@ -34,7 +39,12 @@ export function MyVehicles({ data: vehicles, isError, refetch, onOpen }: MyVehic
         <CardGrid label="My vehicles">
           {vehicles.map((vehicle) => (
             <li key={vehicle.id}>
-              <GarageCard vehicle={vehicle} onOpen={onOpen} onDelete={setDeleting} />
+              <GarageCard
+                vehicle={vehicle}
+                helped={helped?.find(({ id }) => id === vehicle.id)}
+                onOpen={onOpen}
+                onDelete={setDeleting}
+              />
             </li>
           ))}
         </CardGrid>
@@ -98,12 +108,13 @@ function EmptyBay() {
 
 interface GarageCardProps {
   vehicle: PrivateVehicle;
+  helped: ReplyOf<typeof listHelped>[number] | undefined;
   onOpen: (id: number) => void;
   onDelete: (vehicle: PrivateVehicle) => void;
 }
 
 /** A build of one's own: its card, how often it was looked at, and what can be done with it. */
-function GarageCard({ vehicle, onOpen, onDelete }: GarageCardProps) {
+function GarageCard({ vehicle, helped, onOpen, onDelete }: GarageCardProps) {
   const name = vehicleName(vehicle);
   return (
     <div className="flex h-full flex-col">
@@ -115,6 +126,7 @@ function GarageCard({ vehicle, onOpen, onDelete }: GarageCardProps) {
             Added <time dateTime={vehicle.createdAt}>{dayText(vehicle.createdAt)}</time>
           </span>
         </p>
+        {helped && <HelpedLine {...helped} />}
         {!vehicle.isApproved && (
           <p className="mt-2 text-text-2 text-xs">
             Waiting for review. For now only you can see it. Likes and views are kept.

@@ -6,6 +6,7 @@ import {
   countClaimableVehicles,
   listMyVehicles,
 } from '#contract/account/garage.ts';
+import { listHelped, listOwnersQuestions } from '#contract/account/questions.ts';
 import { getAccountSettings } from '#contract/account/settings.ts';
 import { type PrivateVehicle, removeVehicle } from '#contract/vehicles.ts';
 import { askOf, read } from '#web/data/api.ts';
@@ -16,6 +17,8 @@ import { readFavoriteIds } from '#web/vehicle/data/queries.ts';
 
 export const readMyVehicles = read(listMyVehicles, {});
 export const readFavorites = read(listFavorites, {});
+export const readOwnersQuestions = read(listOwnersQuestions, {});
+export const readHelped = read(listHelped, {});
 export const readAccountSettings = read(getAccountSettings, {});
 export const readClaimable = read(countClaimableVehicles, {});
 

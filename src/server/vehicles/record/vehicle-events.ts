@@ -66,12 +66,12 @@ function flagsSet(before: VehicleRow, after: VehicleRow): WebhookEvent[] {
 export async function queueReportedEvent(
   tx: Database,
   now: Date,
-  { vehicle, report: { reason, imageUrl } }: { vehicle: VehicleRow; report: Report },
+  { vehicle, report: { reason, imageUrl, questionId } }: { vehicle: VehicleRow; report: Report },
 ): Promise<void> {
   if (vehicle.isDemo) return;
   const read = async () => ({
     ...presentVehicle(vehicle, await listPhotos(tx, vehicle)),
-    report: { reason, imageUrl: imageUrl ?? null },
+    report: { reason, imageUrl: imageUrl ?? null, questionId: questionId ?? null },
   });
   await queueEvents(tx, now, [{ type: 'build.reported', read }]);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readId } from '#contract/read-text.ts';
 import { reportVehicle } from '#contract/reports.ts';
+import type { Database } from '#server/database/open.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
@@ -8,6 +9,7 @@ import type { QueueWorker } from '#server/platform/queue-worker.ts';
 import { enforceLimit, requireRoom } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
+import { listAnswered } from '#server/vehicles/questions/questions.ts';
 import { refuse } from '#server/vehicles/record/check-build.ts';
 import { getVehicle } from '#server/vehicles/record/queries.ts';
 import { canReport } from '#server/vehicles/record/rules.ts';
@@ -30,6 +32,8 @@ export function reportRoutes(
     if (!canReport(vehicle)) throw notFound('Vehicle');
     if (body.imageUrl !== undefined && !imageUrlsOf(vehicle).includes(body.imageUrl))
       throw refuse('imageUrl', 'This photo is no longer in the build');
+    if (body.questionId !== undefined && !(await isOnBuild(db, vehicle.id, body.questionId)))
+      throw refuse('questionId', 'This question is no longer on the build');
     const proof = await requireProof(context, body.altcha);
     const caller = { who: networkOf(request.ip), now };
     for (const limit of limits) await requireRoom(db, limit, caller);
@@ -43,4 +47,8 @@ export function reportRoutes(
     webhooks.wake();
     return done;
   });
+}
+
+async function isOnBuild(db: Database, vehicleId: number, questionId: number): Promise<boolean> {
+  return (await listAnswered(db, vehicleId)).some(({ id }) => id === questionId);
 }

@@ -18,12 +18,12 @@ const isOpen = isNull(reports.settledAt);
 export async function insertReport(
   tx: Database,
   vehicleId: number,
-  { imageUrl, reason, text }: Report,
+  { imageUrl, questionId, reason, text }: Report,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    INSERT INTO reports (vehicle_id, image_url, reason, text, created_at)
-    SELECT ${vehicleId}, ${imageUrl ?? null}::text, ${reason}, ${text}::text, ${now.toISOString()}::timestamptz
+    INSERT INTO reports (vehicle_id, image_url, question_id, reason, text, created_at)
+    SELECT ${vehicleId}, ${imageUrl ?? null}::text, ${questionId ?? null}::int, ${reason}, ${text}::text, ${now.toISOString()}::timestamptz
     WHERE (SELECT count(*) FROM reports WHERE vehicle_id = ${vehicleId} AND settled_at IS NULL) < ${OPEN_PER_VEHICLE}`);
   return rowCount === 1;
 }

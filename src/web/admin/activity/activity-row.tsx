@@ -41,6 +41,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 
 /** What is said before a title that does not say it itself. */
 const THINGS: Record<string, string> = {
+  question: 'a question about ',
   invite: 'the invite ',
   token: 'the API token ',
   webhook: 'the webhook ',
@@ -121,6 +122,7 @@ export const ACTION_WORDS: Record<Action, string> = {
 
 export const SUBJECT_WORDS: Record<Subject, string> = {
   vehicle: 'Vehicles',
+  question: 'Questions',
   'wheel-model': 'Wheel models',
   part: 'Bolt patterns and sizes',
   file: 'Files',

@@ -31,7 +31,7 @@ const WORDS: Record<string, string> = {
   dually: 'for dual rear wheels',
 };
 /** They say nothing to people. */
-const INTERNAL = ['id', 'ownerKey', 'kind', 'key'];
+const INTERNAL = ['id', 'ownerKey', 'kind', 'key', 'questionId'];
 const IN = /^(?:w|rearW)heel(?:Width|Diameter|Backspacing)$/;
 const OFFSET = /^(?:w|rearW)heelOffset$/;
 const MM = /^(?:(?:front|rear)Spacer|boreMm)$/;

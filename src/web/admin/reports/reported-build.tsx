@@ -18,6 +18,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { dayText } from '#web/vehicle/data/day-text.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
+import { ReportedQuestion } from './reported-question.tsx';
 
 /** What was just done about a build, and what undoes it. */
 export interface LastDecision {
@@ -47,7 +48,7 @@ export function ReportedBuild({ reported: { vehicle, reports }, onSettled, onGon
   });
   const all = reports.map(({ id }) => id);
   const settle = (decision: Settlement, more: Partial<Body> = {}) => {
-    const isUnderWay = isPending && variables.decision === decision && variables.imageUrl === more.imageUrl;
+    const isUnderWay = isPending && variables.decision === decision && isSame(variables, more);
     if (isUnderWay) return;
     const onError = (error: unknown) => hasStatus(error, 404) && onGone();
     mutate({ reportIds: all, decision, ...more }, { onError });
@@ -74,6 +75,9 @@ export function ReportedBuild({ reported: { vehicle, reports }, onSettled, onGon
               vehicle={vehicle}
               onRemovePhoto={(imageUrl) =>
                 settle('remove-photo', { reportIds: aboutPhoto(reports, imageUrl), imageUrl })
+              }
+              onRemoveQuestion={(questionId) =>
+                settle('remove-question', { reportIds: aboutQuestion(reports, questionId), questionId })
               }
             />
           ))}
@@ -104,9 +108,13 @@ export function ReportedBuild({ reported: { vehicle, reports }, onSettled, onGon
   );
 }
 
+const isSame = (one: Partial<Body>, other: Partial<Body>) =>
+  one.imageUrl === other.imageUrl && one.questionId === other.questionId;
+
 const DONE: Record<Settlement, string> = {
   dismiss: 'reports dismissed',
   'remove-photo': 'photo removed',
+  'remove-question': 'question removed',
   unapprove: 'build unapproved',
   delete: 'build deleted',
 };
@@ -114,16 +122,21 @@ const DONE: Record<Settlement, string> = {
 const aboutPhoto = (reports: OpenReport[], url: string) =>
   reports.filter(({ imageUrl }) => imageUrl === url).map(({ id }) => id);
 
+const aboutQuestion = (reports: OpenReport[], questionId: number) =>
+  reports.filter(({ question }) => question?.id === questionId).map(({ id }) => id);
+
 interface ReportLineProps {
   report: OpenReport;
   vehicle: PrivateVehicle;
   onRemovePhoto: (imageUrl: string) => void;
+  onRemoveQuestion: (questionId: number) => void;
 }
 
 function ReportLine({
-  report: { reason, text, imageUrl, createdAt },
+  report: { reason, text, imageUrl, question, createdAt },
   vehicle,
   onRemovePhoto,
+  onRemoveQuestion,
 }: ReportLineProps) {
   const { photos, additionalImages } = vehicle;
   const isThere = imageUrl !== null && [vehicle.imageUrl, ...additionalImages].includes(imageUrl);
@@ -144,6 +157,7 @@ function ReportLine({
           <span className="measure font-normal text-muted text-sm">{` · ${dayText(createdAt)}`}</span>
         </p>
         {text && <p className="whitespace-pre-line text-text-2 wrap-break-word">{text}</p>}
+        {question && <ReportedQuestion question={question} />}
         {imageUrl !== null && !isThere && (
           <p className="text-muted text-sm">About a photo that’s no longer on this build.</p>
         )}
@@ -151,6 +165,11 @@ function ReportLine({
       {isThere && (
         <Button size="sm" onClick={() => onRemovePhoto(imageUrl)}>
           Remove Photo
+        </Button>
+      )}
+      {question && (
+        <Button size="sm" onClick={() => onRemoveQuestion(question.id)}>
+          Remove Question
         </Button>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { questions } from '#server/database/question-schema.ts';
 import { reports } from '#server/database/schema.ts';
 import { openAdminSite } from '#test/admin-site.ts';
 import { openBrowser } from '#test/screen.tsx';
@@ -90,4 +91,31 @@ test('many reported builds come in pages', async () => {
   await waitFor(() => expect(location.search).toBe('?queue=reported&page=2'));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+test('a reported question is edited in its place and removed, which Undo takes back', async () => {
+  const { id } = await aBuild();
+  const at = site.clock();
+  const row = { vehicleId: id, text: 'Does it rub at all?', answer: 'Ask at my shop.', askedAt: at };
+  const [asked] = await site.db
+    .insert(questions)
+    .values({ ...row, answeredAt: at })
+    .returning();
+  await site.db
+    .insert(reports)
+    .values({ vehicleId: id, reason: 'spam', questionId: asked?.id ?? 0, createdAt: at });
+  const browser = await openReports();
+  await press(browser, 'Edit Question and Answer');
+  const field = screen.getByRole('textbox', { name: 'Answer' });
+  await browser.user.clear(field);
+  await browser.user.type(field, 'Only in reverse.');
+  await press(browser, 'Save');
+  await screen.findByText('Only in reverse.', { selector: 'p' });
+  const button = screen.getByRole('button', { name: 'Edit Question and Answer' });
+  await waitFor(() => expect(button).toHaveFocus());
+  await press(browser, 'Remove Question');
+  await screen.findByText('2021 Ford F-150: question removed');
+  await screen.findByText('No reports');
+  await press(browser, 'Undo');
+  await screen.findByText('Only in reverse.', { selector: 'p' });
 });

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { readSetup, setupText, wheelSetup } from '#contract/fit/fit-setup.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { seeAddressOf } from '#contract/see/see-address.ts';
 import type { Neighbor } from '#contract/similar.ts';
@@ -8,7 +9,6 @@ import { openDrawing } from '#web/navigation/history-entry.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { WheelOverlay } from '#web/vehicle/wheel/wheel-outlines.tsx';
 import { wheelSection } from '#web/vehicle/wheel/wheel-section.ts';
-import { readSetup, setupText, wheelSetup } from './fit-setup.ts';
 import { type OtherSetup, otherSetups } from './other-setups.ts';
 
 interface AnswerGeometryProps {

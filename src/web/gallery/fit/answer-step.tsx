@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { boltOnCall } from '#contract/fit/fit-setup.ts';
 import type { Neighbor } from '#contract/similar.ts';
 import { hasStatus } from '#web/data/failure.ts';
 import { BoltOn } from '#web/gallery/bolt-on/bolt-on.tsx';
@@ -9,7 +10,6 @@ import { NeighborCard } from '#web/vehicle/similar/similar-builds.tsx';
 import { AnswerGeometry } from './answer-geometry.tsx';
 import { AnswerVerdict } from './answer-verdict.tsx';
 import { readAnswer } from './fit-queries.ts';
-import { boltOnCall } from './fit-setup.ts';
 import { StepBody, StepTitle } from './fit-step.tsx';
 import type { Fit } from './use-fit.ts';
 

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getFacets } from '#contract/facets.ts';
+import { boltOnCall, fitCall, readSetup } from '#contract/fit/fit-setup.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { getFitment, type SizeCount } from '#contract/fitment.ts';
 import { checkFit } from '#contract/similar.ts';
@@ -7,7 +8,6 @@ import { offsetText } from '#domain/measures.ts';
 import type { WheelSize } from '#domain/sizes.ts';
 import { read } from '#web/data/api.ts';
 import { readBoltOn } from '#web/gallery/bolt-on/bolt-on.tsx';
-import { boltOnCall, fitCall, readSetup } from './fit-setup.ts';
 import { stepOf } from './use-fit.ts';
 
 type Model = Pick<FitQuestion, 'make' | 'model'>;

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { readSetup, setupText } from '#contract/fit/fit-setup.ts';
 import { ANY_SUSPENSION } from '#contract/fit-address.ts';
 import { withInchMark } from '#domain/measures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
-import { readSetup, setupText } from './fit-setup.ts';
 import { type Fit, type Step, stepNumber } from './use-fit.ts';
 
 interface StepBodyProps {

@@ -1,8 +1,8 @@
+import { readSetup, setupText, wheelSetup } from '#contract/fit/fit-setup.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Neighbor } from '#contract/similar.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import type { WheelSetup } from '#domain/wheel-geometry.ts';
-import { readSetup, setupText, wheelSetup } from './fit-setup.ts';
 
 /** A set-up to compare the proposed one with. */
 export interface OtherSetup {

@@ -1,10 +1,10 @@
 import type { UnderstoodPart } from '#contract/facets.ts';
+import { SETUP_KEYS, type SetupKind } from '#contract/fit/fit-setup.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { Facet } from '#contract/gallery.ts';
 import { SUSPENSIONS } from '#domain/choices.ts';
 import type { Make } from '#domain/makes.ts';
 import { isFlotationWidth } from '#domain/measures.ts';
-import { SETUP_KEYS, type SetupKind } from './fit-setup.ts';
 
 type Parts = readonly UnderstoodPart[];
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { readSetup, SETUP_KEYS, type SetupKind } from '#contract/fit/fit-setup.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { BuildCount } from '#web/gallery/state/build-count.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type SizeChoice, sizeChoices, useRunOffsets, useRunSizes } from './fit-queries.ts';
-import { readSetup, SETUP_KEYS, type SetupKind } from './fit-setup.ts';
 import type { Topic } from './read-typed.ts';
 
 interface SizePicksProps {

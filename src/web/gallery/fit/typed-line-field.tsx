@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { getFacets, type UnderstoodPart } from '#contract/facets.ts';
+import { SETUP_KEYS, type SetupKind } from '#contract/fit/fit-setup.ts';
 import type { FitKey, FitQuestion } from '#contract/fit-address.ts';
 import { SEARCH_DELAY, TEXT_LENGTH } from '#domain/limits.ts';
 import type { Make } from '#domain/makes.ts';
@@ -8,7 +9,6 @@ import { read } from '#web/data/api.ts';
 import { readMakes, useMakes } from '#web/data/makes.ts';
 import { withoutParts } from '#web/gallery/search/understood-parts.ts';
 import { Field, TextField } from '#web/ui/form/field.tsx';
-import { SETUP_KEYS, type SetupKind } from './fit-setup.ts';
 import { partsAbout, possibleModels, readTyped, type Topic } from './read-typed.ts';
 import { type Fit, stepOf } from './use-fit.ts';
 

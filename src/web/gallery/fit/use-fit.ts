@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { readSetup } from '#contract/fit/fit-setup.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { galleryAddress, readGalleryAddress } from '#contract/gallery-address.ts';
 import { stateNow } from '#web/gallery/state/gallery-state.ts';
 import { currentEntry, leaveDialog, nextInDialog } from '#web/navigation/history-entry.ts';
-import { readSetup } from './fit-setup.ts';
 
 const questionNow = () => stateNow().fit ?? {};
 

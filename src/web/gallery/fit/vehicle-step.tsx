@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { readSetup, setupText } from '#contract/fit/fit-setup.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { useMakes } from '#web/data/makes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { modelGroups, useYears } from '#web/vehicle-form/fields/form-choices.ts';
 import type { ChoiceGroup } from '#web/vehicle-form/fields/form-fields.tsx';
-import { readSetup, setupText } from './fit-setup.ts';
 import { FitForm } from './fit-step.tsx';
 import { type TypedLine, TypedLineField, useTypedLine } from './typed-line-field.tsx';
 import { type Fit, isAnswered } from './use-fit.ts';

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { readSetup, SETUP_KEYS, type SetupKind, tireText } from '#contract/fit/fit-setup.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import { offsetLabel, spacedOffset } from '#domain/axle-words.ts';
 import { offsetText } from '#domain/measures.ts';
@@ -8,7 +9,6 @@ import { Chip } from '#web/ui/badge.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { readSetup, SETUP_KEYS, type SetupKind, tireText } from './fit-setup.ts';
 import { FitForm } from './fit-step.tsx';
 import { SizePicks } from './size-picks.tsx';
 import { type TypedLine, TypedLineField, useTypedLine } from './typed-line-field.tsx';

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import type { AnsweredQuestion } from '#contract/account/questions.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Island } from '#web/ui/island.tsx';
@@ -9,16 +10,19 @@ const LazyReportDialog = lazyPart(async () => (await import('./report-dialog.tsx
 
 /** A build opened in the gallery, where everybody may report it. */
 export function OpenedVehicle(props: Omit<ComponentProps<typeof VehicleDialog>, 'onReport'>) {
-  const [reported, setReported] = useState<PublicVehicle>();
+  const [reported, setReported] = useState<{
+    vehicle: PublicVehicle;
+    question: AnsweredQuestion | undefined;
+  }>();
   return (
     <>
       <VehicleDialog
         {...props}
-        onReport={(vehicle) => openLazy(LazyReportDialog, () => setReported(vehicle))}
+        onReport={(vehicle, question) => openLazy(LazyReportDialog, () => setReported({ vehicle, question }))}
       />
-      <ErrorBoundary fallback={null} resetKey={String(reported?.id)}>
+      <ErrorBoundary fallback={null} resetKey={String(reported?.vehicle.id)}>
         <Island>
-          {reported && <LazyReportDialog vehicle={reported} onClose={() => setReported(undefined)} />}
+          {reported && <LazyReportDialog {...reported} onClose={() => setReported(undefined)} />}
         </Island>
       </ErrorBoundary>
     </>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { AnsweredQuestion } from '#contract/account/questions.ts';
 import { OTHER_NEEDS_WORDS, REPORT_REASONS, reportBody, reportVehicle } from '#contract/reports.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { REPORT_LENGTH } from '#domain/limits.ts';
@@ -18,11 +19,13 @@ import { HumanBox, useHumanCheck } from '#web/vehicle-form/human/human-check.tsx
 
 interface ReportDialogProps {
   vehicle: PublicVehicle;
+  /** Reported in place of the build. */
+  question?: AnsweredQuestion | undefined;
   onClose: () => void;
 }
 
-/** Tells the administrators what is wrong with a build or one of its photos. */
-export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
+/** Tells the administrators what is wrong with a build, one of its photos, or a question about it. */
+export function ReportDialog({ vehicle, question, onClose }: ReportDialogProps) {
   const human = useHumanCheck();
   const [isMissing, setMissing] = useState(false);
   const { form, field, watch, problems, refusal, isPending } = useContractForm({
@@ -35,7 +38,12 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
     send: (client, { imageUrl, ...body }) =>
       askOf(client)(reportVehicle, {
         params: { id: String(vehicle.id) },
-        body: { ...body, imageUrl: imageUrl || undefined, altcha: human.get().altcha },
+        body: {
+          ...body,
+          imageUrl: imageUrl || undefined,
+          questionId: question?.id,
+          altcha: human.get().altcha,
+        },
       }),
     onSent: () => {
       toast({ title: 'Thank you', description: 'An administrator will look at it.' });
@@ -54,10 +62,17 @@ export function ReportDialog({ vehicle, onClose }: ReportDialogProps) {
       open
       onClose={onClose}
       title="Report"
-      description={`What’s wrong with this ${vehicleName(vehicle)}? No account needed, and we don’t record who you are.`}
+      description={`What’s wrong with this ${question ? 'question or its answer' : vehicleName(vehicle)}? No account needed, and we don’t record who you are.`}
     >
       <form {...form} onSubmit={onSubmit} className="flex flex-col gap-5">
-        <About vehicle={vehicle} field={field('imageUrl')} />
+        {question ? (
+          <blockquote className="border-line border-l-2 pl-3 text-sm wrap-break-word">
+            <p className="font-medium">{question.text}</p>
+            <p className="mt-1 text-text-2">{question.answer}</p>
+          </blockquote>
+        ) : (
+          <About vehicle={vehicle} field={field('imageUrl')} />
+        )}
         <fieldset aria-describedby={problems.reason ? 'reason-problem' : undefined}>
           <legend className="mb-1 font-[550] text-sm">Reason</legend>
           {Object.entries(REPORT_REASONS).map(([value, words]) => (

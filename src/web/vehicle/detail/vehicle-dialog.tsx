@@ -3,13 +3,14 @@ import { Flag } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { AnsweredQuestion } from '#contract/account/questions.ts';
 import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { hasStatus } from '#web/data/failure.ts';
 import { currentEntry, enlargePhoto, goBack, useHistoryEntry } from '#web/navigation/history-entry.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
-import { openLazy } from '#web/ui/lazy-part.ts';
+import { LazyBoundary, OptionalPart } from '#web/ui/lazy-boundary.tsx';
+import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog as SmallDialog, useReturnFocus } from '#web/ui/overlay/dialog.tsx';
 import { useAnimateOnOpen } from '#web/ui/render-timing.ts';
@@ -23,6 +24,8 @@ import { DialogFoot, DialogFootOnPhone, DialogPhoneBar } from './dialog-bars.tsx
 import { DialogHead } from './dialog-head.tsx';
 import { VehicleDialogSkeleton } from './vehicle-dialog-skeleton.tsx';
 
+const LazyQuestions = lazyPart(async () => (await import('#web/vehicle/questions/questions.tsx')).Questions);
+
 interface VehicleDialogProps {
   id: number;
   onClose: () => void;
@@ -30,8 +33,8 @@ interface VehicleDialogProps {
   onOpen: (id: number) => void;
   /** Asked whether the set-up of this build fits another vehicle; absent where that cannot be asked. */
   onAskFit?: (question: FitQuestion) => void;
-  /** Asked to report the build; absent where that cannot be done. */
-  onReport?: (vehicle: PublicVehicle) => void;
+  /** Asked to report the build or a question about it; absent where that cannot be done. */
+  onReport?: (vehicle: PublicVehicle, question?: AnsweredQuestion) => void;
 }
 
 /** Everything about one build (§2): beside its photos on wide screens, a sheet of full height on phones. */
@@ -149,6 +152,14 @@ function Build({ vehicle, index, onIndex, onOpen, onAskFit, onReport }: BuildPro
           <DialogHead vehicle={vehicle} onTitleAway={setTitleAway} />
           <div className="relative px-4 pb-6 md:px-6 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
             <BuildSpecs vehicle={vehicle} onAskFit={onAskFit} leadsOn />
+            {vehicle.ownerKey !== null && vehicle.isApproved && (
+              <OptionalPart part={LazyQuestions} shownFor={String(vehicle.id)}>
+                <LazyQuestions
+                  vehicle={vehicle}
+                  onReport={onReport && ((question) => onReport(vehicle, question))}
+                />
+              </OptionalPart>
+            )}
             {onReport && vehicle.isApproved && (
               <Button
                 variant="ghost"
