@@ -11,7 +11,7 @@ import { isWithin, requireRoom } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type AdminRow, getActiveAdmin, requireAdminPasswords } from './admin-queries.ts';
 import { logFailedSignIn, type SecondStep, signInAdmin } from './admin-sign-in.ts';
-import { beginNewApp, codesWhereNone, confirmNewApp, ownerOfAdmin } from './authenticator-changes.ts';
+import { afterFactorChange, beginNewApp, confirmNewApp, ownerOfAdmin } from './authenticator-changes.ts';
 import { findDevice } from './known-devices.ts';
 import { throttleFailures } from './login-throttle.ts';
 import { addNewPasskey, beginNewPasskey, STEP_OVER } from './passkey-changes.ts';
@@ -74,7 +74,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
     const admin = await adminOfStep(request, { isSetUp: true });
     const owner = ownerOfAdmin(admin);
     const { key, also } = await addNewPasskey(context, { request, reply }, owner, body, (tx) =>
-      codesWhereNone({ ...context, db: tx }, admin.id),
+      afterFactorChange(context, tx, request, { adminId: admin.id, wasOn: false }),
     );
     return finishSetUp({ request, reply }, admin, also, `passkey “${key.name}”`);
   });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Cookies, cookiesOf } from '#test/accounts.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Cookies, cookiesOf, PASSWORD, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { KEY_ORIGIN, keyCalls } from '#test/key-calls.ts';
+import { softwareAuthenticator } from '#test/software-authenticator.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => moveNetwork());
 
-const { post, logIn, anAdmin, addApp, codeOf, moveNetwork } = keyCalls(() => site);
+const { call, post, logIn, anAdmin, addApp, addKey, codeOf, isSignedIn, moveNetwork } = keyCalls(() => site);
 type Admin = Awaited<ReturnType<typeof anAdmin>>['admin'];
 
 /** Answers to thirty codes after the password, five from each of six networks. */
@@ -62,4 +63,45 @@ describe('an administrator whose password was stolen', () => {
     expect((await tryCode(admin, codeOf(secret), browser)).statusCode).toBe(429);
     expect((await tryCode(admin, codeOf(secret))).statusCode).toBe(200);
   });
+});
+
+describe('a session that a stolen password opened ends', () => {
+  const thief = (admin: Admin) => signedInAsAdmin(site, admin);
+
+  test('once the owner confirms an app, and no session ends with another app', async () => {
+    const { admin, cookies } = await anAdmin();
+    const stolen = await thief(admin);
+    await addApp(cookies);
+    expect([await isSignedIn(cookies), await isSignedIn(stolen)]).toEqual([true, false]);
+    const other = await signedInAsAdmin(site, admin);
+    await addApp(cookies);
+    expect([await isSignedIn(cookies), await isSignedIn(other)]).toEqual([true, true]);
+  });
+
+  test('once the owner turns the factor on, not with a passkey that leaves it off', async () => {
+    const { admin, cookies } = await anAdmin();
+    const stolen = await thief(admin);
+    await addKey(cookies);
+    expect(await isSignedIn(stolen)).toBe(true);
+    await call('PUT', '/second-factor', { password: PASSWORD, isOn: true }, cookies);
+    expect([await isSignedIn(cookies), await isSignedIn(stolen)]).toEqual([true, false]);
+  });
+});
+
+test('where a factor is required, the first passkey ends the other sessions, in the site and at the sign-in', async () => {
+  const required = await openTestApp({ PUBLIC_URL: KEY_ORIGIN, ADMIN_SECOND_FACTOR: 'required' });
+  onTestFinished(required.close);
+  const there = keyCalls(() => required);
+  const { admin, cookies } = await there.anAdmin();
+  const stolen = await signedInAsAdmin(required, admin);
+  await there.addKey(cookies);
+  expect([await there.isSignedIn(cookies), await there.isSignedIn(stolen)]).toEqual([true, false]);
+
+  const factorSetUpUntil = new Date(required.clock().getTime() + 60_000);
+  const { admin: late, cookies: before } = await there.anAdmin({ factorSetUpUntil });
+  const step = cookiesOf(await there.logIn(late));
+  const began = await there.post('/login/set-up/passkey/options', undefined, step);
+  const payload = { response: softwareAuthenticator(KEY_ORIGIN).create(began.json()) };
+  const done = await there.post('/login/set-up/passkey', payload, { ...step, ...cookiesOf(began) });
+  expect([await there.isSignedIn(cookiesOf(done)), await there.isSignedIn(before)]).toEqual([true, false]);
 });
