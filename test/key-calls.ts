@@ -61,7 +61,8 @@ export function keyCalls(site: () => TestApp) {
   }
 
   async function signInByKey(answer: (asked: { challenge: string }) => object, cookies: Cookies = {}) {
-    const began = await post('/login/passkey/options', undefined, cookies);
+    const afterPassword = '__Host-second-factor' in cookies;
+    const began = await post('/login/passkey/options', { afterPassword }, cookies);
     const payload = { response: answer(began.json()) };
     return post('/login/passkey', payload, { ...cookies, ...cookiesOf(began) });
   }

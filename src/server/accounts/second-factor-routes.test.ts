@@ -200,6 +200,23 @@ describe('an administrator with a passkey', () => {
     expect((await signInByKey((asked) => key.use(asked, { counter: 2 }), step)).statusCode).toBe(200);
   });
 
+  test('signs in from the login form, whoever’s password the browser has shown before', async () => {
+    const [mine, other] = [await anAdmin(), await anAdmin()];
+    await addApp(mine.cookies);
+    const { key } = await addKey(other.cookies);
+    const step = cookiesOf(await logIn(mine.admin));
+    const began = await post('/login/passkey/options', {}, step);
+    expect(began.json().allowCredentials ?? []).toEqual([]);
+    const payload = { response: key.use(began.json()) };
+    const signedIn = await post('/login/passkey', payload, { ...step, ...cookiesOf(began) });
+    expect(signedIn.json()).toMatchObject({ username: other.admin.username });
+  });
+
+  test('is not asked for after a password that no step holds any more', async () => {
+    const asked = await post('/login/passkey/options', { afterPassword: true });
+    expect(asked.statusCode).toBe(400);
+  });
+
   test('does not sign in once deactivated', async () => {
     const { admin, cookies } = await anAdmin();
     const { key } = await addKey(cookies);

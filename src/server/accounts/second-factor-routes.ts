@@ -30,9 +30,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   const { db, clock, settings } = context;
   const { wrongCodes } = settings.limits;
 
-  mount(app, contract.beginAdminPasskeySignIn, anyone, async ({ request, reply }) => {
-    const step = (await readStep(context, request, 'second-factor')) as SecondStep | undefined;
-    const adminId = step && !step.isSetUp ? step.adminId : undefined;
+  mount(app, contract.beginAdminPasskeySignIn, anyone, async ({ body, request, reply }) => {
+    const adminId = body.afterPassword ? (await adminOfStep(request, { isSetUp: false })).id : undefined;
     return beginPasskeyUse(context, { request, reply }, 'admin', adminId);
   });
 

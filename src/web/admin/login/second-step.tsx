@@ -36,7 +36,9 @@ function SecondFactor({ ways, onSignedIn, onBack }: StepProps & { ways: ('passke
         <PasskeySignIn
           inField={false}
           label="Use Your Passkey"
-          begin={(client) => askOf(client)(contract.beginAdminPasskeySignIn, {})}
+          begin={(client) =>
+            askOf(client)(contract.beginAdminPasskeySignIn, { body: { afterPassword: true } })
+          }
           signIn={(client, response) =>
             askOf(client)(contract.signInAdminWithPasskey, { body: { response } })
           }
