@@ -39,7 +39,7 @@ test('an administrator adds a passkey, turns the second factor on, and needs bot
 
   await leave(page);
   await typePassword(page);
-  await expect(page.getByText(/^Your password is right/)).toBeVisible();
+  await expect(page.getByText(/^Your password is correct/)).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   expect((await page.request.get('/api/admin/me')).status()).toBe(401);
   await withFinger(device, async () => {

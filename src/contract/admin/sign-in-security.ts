@@ -132,6 +132,10 @@ export const beginAdminPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/admin/login/passkey/options',
   summary: 'Start signing in as an administrator with a passkey',
+  body: z.object({
+    /** Asks for a passkey of the administrator whose password this browser has just shown; else any will do. */
+    afterPassword: z._default(z.boolean(), false),
+  }),
   reply: requestOptions,
 });
 

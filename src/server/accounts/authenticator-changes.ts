@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppSecret } from '#contract/admin/sign-in-security.ts';
+import { endSessionsOf, sessionIdOf } from '#server/access/sessions.ts';
 import { beginStep, takeStep, tryStep } from '#server/access/sign-in-steps.ts';
 import type { Database } from '#server/database/open.ts';
 import { newAppSecret, timeStepOf } from '#server/keys/authenticator-app.ts';
@@ -48,25 +49,33 @@ export async function confirmNewApp(
   }
   if (!(await takeStep(context, call, 'authenticator-add'))) throw badRequest(STEP_OVER);
   const codes = await context.db.transaction(async (tx) => {
+    const { isOn: wasOn } = await readFactor({ ...context, db: tx }, admin.id);
     await keepApp(tx, admin.id, { secret: step.secret, timeStep, now });
     await noteKeyChange(tx, context, ownerOfAdmin(admin), {
       action: 'turn-on-factor',
       after: { by: 'authenticator app' },
       news: { what: 'app-added' },
     });
-    return codesWhereNone({ ...context, db: tx }, admin.id);
+    return afterFactorChange(context, tx, call.request, { adminId: admin.id, wasOn });
   });
   context.mailer.wake();
   return codes;
 }
 
-/** Recovery codes for a factor that is on and has none left; else none. */
-export async function codesWhereNone(
-  context: Pick<Context, 'settings'> & { db: Database },
-  adminId: number,
+/**
+ * What follows once a way was added or the factor turned on. Where it was off and is on now, the administrator's other sessions
+ * end: a stolen password may have opened them. Returns recovery codes where a factor that is on has none.
+ */
+export async function afterFactorChange(
+  context: Context,
+  tx: Database,
+  request: FastifyRequest,
+  { adminId, wasOn }: { adminId: number; wasOn: boolean },
 ): Promise<string[]> {
-  const { isOn, recoveryCodes } = await readFactor(context, adminId);
-  return isOn && recoveryCodes === 0 ? renewCodes(context.db, adminId) : [];
+  const { isOn, recoveryCodes } = await readFactor({ ...context, db: tx }, adminId);
+  if (!isOn) return [];
+  if (!wasOn) await endSessionsOf(tx, { kind: 'admin', id: adminId }, sessionIdOf(context, request, 'admin'));
+  return recoveryCodes === 0 ? renewCodes(tx, adminId) : [];
 }
 
 export function ownerOfAdmin({ id, username, email }: AdminRow) {

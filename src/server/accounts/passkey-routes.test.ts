@@ -321,7 +321,7 @@ describe('signing in with a passkey', () => {
   test('opens no administration', async () => {
     const { key } = await aUserWithKey();
     const url = '/api/admin/login/passkey';
-    const began = await site.app.inject({ method: 'POST', url: `${url}/options` });
+    const began = await site.app.inject({ method: 'POST', url: `${url}/options`, payload: {} });
     const payload = { response: key.use(began.json()) };
     const refused = await site.app.inject({ method: 'POST', url, payload, cookies: cookiesOf(began) });
     expect(refused.statusCode).toBe(401);

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recoveryCodes } from '#server/database/key-tables.ts';
-import { activityLog, admins, sessions } from '#server/database/schema.ts';
+import { admins, sessions } from '#server/database/schema.ts';
 import { resetKeys } from '#server/keys/reset-keys.ts';
-import { addAdmin, type Cookies, cookiesOf, PASSWORD, signedInAsAdmin } from '#test/accounts.ts';
+import { addAdmin, cookiesOf, PASSWORD } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
+import { KEY_ORIGIN, keyCalls } from '#test/key-calls.ts';
 import { softwareAuthenticator } from '#test/software-authenticator.ts';
 import { createToken } from './mail-links.ts';
 
-const ORIGIN = 'https://gallery.example';
 const SESSION = '__Host-admin-session';
 
 let optional: TestApp;
 let required: TestApp;
 let site: TestApp;
 beforeAll(async () => {
-  optional = await openTestApp({ PUBLIC_URL: ORIGIN, ADMIN_EMAIL: 'operator@example.com' });
-  required = await openTestApp({ PUBLIC_URL: ORIGIN, ADMIN_SECOND_FACTOR: 'required' });
+  optional = await openTestApp({ PUBLIC_URL: KEY_ORIGIN, ADMIN_EMAIL: 'operator@example.com' });
+  required = await openTestApp({ PUBLIC_URL: KEY_ORIGIN, ADMIN_SECOND_FACTOR: 'required' });
 });
 afterAll(async () => {
   await optional.close();
@@ -25,67 +24,16 @@ afterAll(async () => {
 });
 beforeEach(() => {
   site = optional;
-  networks += 1;
+  moveNetwork();
 });
 
 type Admin = typeof admins.$inferSelect;
-let networks = 0;
-
-/** A call below /api/admin, from a network that no other test uses. */
-const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, cookies: Cookies = {}) =>
-  site.app.inject({
-    ...{ method, url: `/api/admin${path}`, cookies, remoteAddress: `10.4.0.${networks}` },
-    ...(payload && { payload }),
-  });
-const post = (path: string, payload?: object, cookies?: Cookies) => call('POST', path, payload, cookies);
-const logIn = ({ username }: Admin, password = PASSWORD) => post('/login', { username, password });
-const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: site.clock().getTime() });
-const logged = async ({ id }: Admin) => {
-  const rows = await site.db
-    .select()
-    .from(activityLog)
-    .where(eq(activityLog.subjectId, id))
-    .orderBy(activityLog.id);
-  return rows.filter(({ subject }) => subject === 'admin').map(({ action }) => action);
-};
+const { call, post, logIn, anAdmin, addApp, addKey, signInByKey, codeOf, isSignedIn, logged, moveNetwork } =
+  keyCalls(() => site);
 const mailsTo = async (address: string) => {
   await site.mailer.settled();
   return site.outbox.filter(({ to }) => to === address).map(({ subject }) => subject);
 };
-
-async function anAdmin(given: Partial<Admin> = {}) {
-  const admin = await addAdmin(site, { lastLogin: site.clock(), ...given });
-  return { admin, cookies: await signedInAsAdmin(site, admin) };
-}
-
-async function addApp(cookies: Cookies) {
-  const began = await post('/authenticator-app', { password: PASSWORD }, cookies);
-  const { secret, address } = began.json();
-  const confirmed = await post(
-    '/authenticator-app/confirm',
-    { code: codeOf(secret) },
-    { ...cookies, ...cookiesOf(began) },
-  );
-  expect(confirmed.statusCode, confirmed.body).toBe(200);
-  return { secret, address, codes: confirmed.json().recoveryCodes as string[] };
-}
-
-async function addKey(cookies: Cookies, key = softwareAuthenticator(ORIGIN), lies = {}) {
-  const began = await post('/passkeys/options', { password: PASSWORD }, cookies);
-  const response = key.create(began.json(), lies);
-  const added = await post('/passkeys', { name: 'Key', response }, { ...cookies, ...cookiesOf(began) });
-  return { key, added };
-}
-
-async function useKey(answer: (asked: { challenge: string }) => object, cookies: Cookies = {}) {
-  const began = await post('/login/passkey/options', undefined, cookies);
-  const payload = { response: answer(began.json()) };
-  return post('/login/passkey', payload, { ...cookies, ...cookiesOf(began) });
-}
-
-const isSignedIn = async (cookies: Cookies) =>
-  (await call('GET', '/me', undefined, cookies)).statusCode === 200;
 
 describe('an administrator with an authenticator app', () => {
   test('has it on once it has shown a code, and needs one beside the password', async () => {
@@ -165,14 +113,14 @@ describe('an administrator with an authenticator app', () => {
     }
     expect((await logIn(admin)).statusCode).toBe(429);
     for (let round = 0; round < 4; round++) {
-      networks += 1;
+      moveNetwork();
       const next = cookiesOf(await logIn(admin));
       for (let tried = 0; tried < 5; tried++) {
         await post('/login/code', { code: '1' }, next);
         site.forward(40);
       }
     }
-    networks += 1;
+    moveNetwork();
     const last = await post('/login/code', { code: codeOf(secret) }, cookiesOf(await logIn(admin)));
     expect([last.statusCode, Number(last.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     site.forward(24 * 60 * 60);
@@ -217,9 +165,9 @@ test('a one-time link takes keys, app and codes away, says so, and leaves the ne
   const { codes } = await addApp(cookies);
   const { link } = (await post(`/administrators/${admin.id}/link`, undefined, other.cookies)).json();
   const token = new URL(link).searchParams.get('invitation');
-  expect((await useKey((asked) => key.use(asked))).statusCode).toBe(200);
+  expect((await signInByKey((asked) => key.use(asked))).statusCode).toBe(200);
   expect((await post('/invitation', { token, password: 'hopper-1906' })).statusCode).toBe(200);
-  expect((await useKey((asked) => key.use(asked))).statusCode).toBe(401);
+  expect((await signInByKey((asked) => key.use(asked))).statusCode).toBe(401);
   expect(await isSignedIn(cookies)).toBe(false);
   const again = cookiesOf(await logIn(admin, 'hopper-1906'));
   expect((await call('GET', '/sign-in-security', undefined, again)).json()).toMatchObject({
@@ -236,7 +184,7 @@ describe('an administrator with a passkey', () => {
     const { key, added } = await addKey(cookies);
     expect(added.json()).toEqual({ recoveryCodes: [] });
     expect(await isSignedIn(cookiesOf(await logIn(admin)))).toBe(true);
-    const alone = await useKey((asked) => key.use(asked));
+    const alone = await signInByKey((asked) => key.use(asked));
     expect(alone.json()).toEqual({
       id: admin.id,
       username: admin.username,
@@ -247,17 +195,17 @@ describe('an administrator with a passkey', () => {
     expect(on.json().recoveryCodes).toHaveLength(10);
     const first = await logIn(admin);
     expect(first.json()).toEqual({ next: 'second-factor', ways: ['passkey', 'code'] });
-    const second = await useKey((asked) => key.use(asked), cookiesOf(first));
+    const second = await signInByKey((asked) => key.use(asked), cookiesOf(first));
     expect(await isSignedIn(cookiesOf(second))).toBe(true);
     expect(await logged(admin)).toEqual(['add-key', 'sign-in', 'sign-in', 'turn-on-factor', 'sign-in']);
   });
 
   test('needs a PIN or a finger, to add it and to use it', async () => {
     const { cookies } = await anAdmin();
-    const unsure = await addKey(cookies, softwareAuthenticator(ORIGIN), { isVerified: false });
+    const unsure = await addKey(cookies, softwareAuthenticator(KEY_ORIGIN), { isVerified: false });
     expect(unsure.added.statusCode).toBe(400);
     const { key } = await addKey(cookies);
-    expect((await useKey((asked) => key.use(asked, { isVerified: false }))).statusCode).toBe(401);
+    expect((await signInByKey((asked) => key.use(asked, { isVerified: false }))).statusCode).toBe(401);
   });
 
   test('of another administrator does not finish a sign-in, nor does a copy', async () => {
@@ -265,17 +213,34 @@ describe('an administrator with a passkey', () => {
     const [{ key }, theirs] = [await addKey(mine.cookies), await addKey(other.cookies)];
     await call('PUT', '/second-factor', { password: PASSWORD, isOn: true }, mine.cookies);
     const step = cookiesOf(await logIn(mine.admin));
-    expect((await useKey((asked) => theirs.key.use(asked), step)).statusCode).toBe(401);
-    expect((await useKey((asked) => key.use(asked, { counter: 1 }), step)).statusCode).toBe(401);
+    expect((await signInByKey((asked) => theirs.key.use(asked), step)).statusCode).toBe(401);
+    expect((await signInByKey((asked) => key.use(asked, { counter: 1 }), step)).statusCode).toBe(401);
     expect(await logged(mine.admin)).toContain('refuse-key');
-    expect((await useKey((asked) => key.use(asked, { counter: 2 }), step)).statusCode).toBe(200);
+    expect((await signInByKey((asked) => key.use(asked, { counter: 2 }), step)).statusCode).toBe(200);
+  });
+
+  test('signs in from the login form, whoever’s password the browser has shown before', async () => {
+    const [mine, other] = [await anAdmin(), await anAdmin()];
+    await addApp(mine.cookies);
+    const { key } = await addKey(other.cookies);
+    const step = cookiesOf(await logIn(mine.admin));
+    const began = await post('/login/passkey/options', {}, step);
+    expect(began.json().allowCredentials ?? []).toEqual([]);
+    const payload = { response: key.use(began.json()) };
+    const signedIn = await post('/login/passkey', payload, { ...step, ...cookiesOf(began) });
+    expect(signedIn.json()).toMatchObject({ username: other.admin.username });
+  });
+
+  test('is not asked for after a password that no step holds any more', async () => {
+    const asked = await post('/login/passkey/options', { afterPassword: true });
+    expect(asked.statusCode).toBe(400);
   });
 
   test('does not sign in once deactivated', async () => {
     const { admin, cookies } = await anAdmin();
     const { key } = await addKey(cookies);
     await site.db.update(admins).set({ isActive: false }).where(eq(admins.id, admin.id));
-    const refused = await useKey((asked) => key.use(asked));
+    const refused = await signInByKey((asked) => key.use(asked));
     expect([refused.statusCode, cookiesOf(refused)[SESSION]]).toEqual([401, undefined]);
   });
 
@@ -318,6 +283,13 @@ describe('where a second factor is required', () => {
     expect(await logged(other)).toEqual(['sign-in-failed']);
   });
 
+  test('nobody is given a password with which they could never sign in', async () => {
+    const { cookies } = await anAdmin();
+    const refused = await post('/administrators', { username: 'hopeless', password: PASSWORD }, cookies);
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { password: expect.any(String) }]);
+    expect((await post('/administrators', { username: 'hopeful' }, cookies)).statusCode).toBe(200);
+  });
+
   test('a stolen password gets in nowhere', async () => {
     const { admin, cookies } = await anAdmin();
     const stolen = await logIn(admin);
@@ -330,8 +302,8 @@ describe('where a second factor is required', () => {
     expect((await call('PUT', '/second-factor', { password: PASSWORD, isOn: false }, step)).statusCode).toBe(
       401,
     );
-    const impostor = softwareAuthenticator(ORIGIN);
-    expect((await useKey((asked) => impostor.use(asked), step)).statusCode).toBe(401);
+    const impostor = softwareAuthenticator(KEY_ORIGIN);
+    expect((await signInByKey((asked) => impostor.use(asked), step)).statusCode).toBe(401);
   });
 
   test('neither is the factor turned off nor its last way removed, and a first key comes with codes', async () => {
@@ -357,7 +329,7 @@ describe('where a second factor is required', () => {
     const grace = { ...(administrator as Admin) };
     const step = cookiesOf(await logIn(grace, 'hopper-1906'));
     const began = await post('/login/set-up/passkey/options', undefined, step);
-    const payload = { name: 'Key', response: softwareAuthenticator(ORIGIN).create(began.json()) };
+    const payload = { name: 'Key', response: softwareAuthenticator(KEY_ORIGIN).create(began.json()) };
     const done = await post('/login/set-up/passkey', payload, { ...step, ...cookiesOf(began) });
     expect(done.json()).toMatchObject({ admin: { username: 'grace' }, recoveryCodes: expect.any(Array) });
     expect(await isSignedIn(cookiesOf(done))).toBe(true);
@@ -384,7 +356,7 @@ describe('where a second factor is required', () => {
     expect(await resetKeys(site, { ...reset, username: 'nobody' })).toBe(false);
     expect(await isSignedIn(cookies)).toBe(false);
     expect(await site.db.select().from(sessions).where(eq(sessions.adminId, admin.id))).toEqual([]);
-    expect((await useKey((asked) => key.use(asked))).statusCode).toBe(401);
+    expect((await signInByKey((asked) => key.use(asked))).statusCode).toBe(401);
     expect((await logIn(admin)).statusCode).toBe(403);
     await post('/invitation', { token, password: 'hopper-1906' });
     expect((await logIn(admin, 'hopper-1906')).json()).toEqual({ next: 'set-up' });

@@ -3,7 +3,7 @@ import * as contract from '#contract/admin/sign-in-security.ts';
 import { readStep, takeStep, tryStep } from '#server/access/sign-in-steps.ts';
 import { noteKeyChange } from '#server/keys/key-changes.ts';
 import type { PasskeyRow } from '#server/keys/passkeys.ts';
-import { readFactor, takeCode } from '#server/keys/second-factor.ts';
+import { isRecoveryCode, readFactor, takeCode } from '#server/keys/second-factor.ts';
 import { badRequest, HttpError, signInRequired } from '#server/platform/errors.ts';
 import { anyone, mount } from '#server/platform/http/mount.ts';
 import { networkOf } from '#server/platform/networks.ts';
@@ -11,7 +11,8 @@ import { isWithin, requireRoom } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type AdminRow, getActiveAdmin, requireAdminPasswords } from './admin-queries.ts';
 import { logFailedSignIn, type SecondStep, signInAdmin } from './admin-sign-in.ts';
-import { beginNewApp, codesWhereNone, confirmNewApp, ownerOfAdmin } from './authenticator-changes.ts';
+import { afterFactorChange, beginNewApp, confirmNewApp, ownerOfAdmin } from './authenticator-changes.ts';
+import { findDevice } from './known-devices.ts';
 import { throttleFailures } from './login-throttle.ts';
 import { addNewPasskey, beginNewPasskey, STEP_OVER } from './passkey-changes.ts';
 import { beginPasskeyUse, checkPasskey, invalidPasskey } from './passkey-sign-in.ts';
@@ -27,10 +28,10 @@ interface Call {
 /** Administrators: signing in with a passkey, with a code after the password, and setting up what a sign-in requires. */
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, settings } = context;
+  const { wrongCodes } = settings.limits;
 
-  mount(app, contract.beginAdminPasskeySignIn, anyone, async ({ request, reply }) => {
-    const step = (await readStep(context, request, 'second-factor')) as SecondStep | undefined;
-    const adminId = step && !step.isSetUp ? step.adminId : undefined;
+  mount(app, contract.beginAdminPasskeySignIn, anyone, async ({ body, request, reply }) => {
+    const adminId = body.afterPassword ? (await adminOfStep(request, { isSetUp: false })).id : undefined;
     return beginPasskeyUse(context, { request, reply }, 'admin', adminId);
   });
 
@@ -44,9 +45,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, contract.signInWithCode, anyone, async ({ body, request, reply }) => {
     const admin = await adminOfStep(request, { isSetUp: false });
-    const { wrongCodes } = settings.limits;
-    const count = { who: `admin:${admin.id}`, now: clock() };
-    await requireRoom(db, wrongCodes, count);
+    const count = countOf(request, admin, body.code);
+    if (count) await requireRoom(db, wrongCodes, count);
     if (!(await tryStep(context, request, 'second-factor', TRIES))) throw badRequest(STEP_OVER);
     const network = networkOf(request.ip);
     const attempt = { kind: 'admin', name: `code of ${admin.id}`, network, device: undefined } as const;
@@ -54,7 +54,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
       takeCode(db, admin.id, body.code, clock()),
     );
     if (!kind) {
-      await isWithin(db, wrongCodes, count);
+      if (count) await isWithin(db, wrongCodes, count);
       await logFailedSignIn(db, admin, clock());
       throw new HttpError(400, 'Wrong or used code', { fields: { code: 'Wrong or used code' } });
     }
@@ -73,7 +73,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
     const admin = await adminOfStep(request, { isSetUp: true });
     const owner = ownerOfAdmin(admin);
     const { key, also } = await addNewPasskey(context, { request, reply }, owner, body, (tx) =>
-      codesWhereNone({ ...context, db: tx }, admin.id),
+      afterFactorChange(context, tx, request, { adminId: admin.id, wasOn: false }),
     );
     return finishSetUp({ request, reply }, admin, also, `passkey “${key.name}”`);
   });
@@ -91,6 +91,13 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   async function finishSetUp(call: Call, admin: AdminRow, recoveryCodes: string[], by: string) {
     await takeStep(context, call, 'second-factor');
     return { admin: await signInAdmin(context, call, admin, by), recoveryCodes };
+  }
+
+  /** Where a wrong code counts for the day. A browser the account knows is counted alone, so that a thief of the password keeps nobody out. */
+  function countOf(request: FastifyRequest, { id, username, passwordHash }: AdminRow, code: string) {
+    if (isRecoveryCode(code)) return undefined;
+    const device = findDevice(context, request, { kind: 'admin', name: username, passwordHash });
+    return { who: device === undefined ? `admin:${id}` : `admin:${id}:${device}`, now: clock() };
   }
 
   /** The administrator whose password this browser has shown, for this purpose. */

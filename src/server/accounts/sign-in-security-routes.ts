@@ -10,7 +10,7 @@ import { badRequest, notFound } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type AdminRow, getActiveAdmin } from './admin-queries.ts';
-import { beginNewApp, codesWhereNone, confirmNewApp, ownerOfAdmin } from './authenticator-changes.ts';
+import { afterFactorChange, beginNewApp, confirmNewApp, ownerOfAdmin } from './authenticator-changes.ts';
 import { addNewPasskey, beginNewPasskey, removeOwnPasskey, renameOwnPasskey } from './passkey-changes.ts';
 import { checkPassword } from './sign-in.ts';
 
@@ -33,8 +33,9 @@ export function signInSecurityRoutes(app: FastifyInstance, context: Context): vo
   mount(app, contract.addAdminPasskey, moderator, async ({ body, request, reply }) => {
     const admin = await self(request);
     const owner = ownerOfAdmin(admin);
+    const wasOn = (await readFactor(context, admin.id)).isOn;
     const { also } = await addNewPasskey(context, { request, reply }, owner, body, (tx) =>
-      codesWhereNone({ ...context, db: tx }, admin.id),
+      afterFactorChange(context, tx, request, { adminId: admin.id, wasOn }),
     );
     return { recoveryCodes: also };
   });
@@ -79,7 +80,7 @@ export function signInSecurityRoutes(app: FastifyInstance, context: Context): vo
 
   mount(app, contract.setSecondFactor, moderator, async ({ body, request }) => {
     const admin = await adminWithPassword(request, body.password);
-    const codes = await db.transaction((tx) => (body.isOn ? turnOn(tx, admin) : turnOff(tx, admin)));
+    const codes = await db.transaction((tx) => (body.isOn ? turnOn(tx, request, admin) : turnOff(tx, admin)));
     context.mailer.wake();
     return { recoveryCodes: codes };
   });
@@ -99,9 +100,8 @@ export function signInSecurityRoutes(app: FastifyInstance, context: Context): vo
     return { recoveryCodes: codes };
   });
 
-  async function turnOn(tx: Database, admin: AdminRow): Promise<string[]> {
-    const place = { ...context, db: tx };
-    const { hasApp, passkeys, isOn } = await readFactor(place, admin.id);
+  async function turnOn(tx: Database, request: FastifyRequest, admin: AdminRow): Promise<string[]> {
+    const { hasApp, passkeys, isOn } = await readFactor({ ...context, db: tx }, admin.id);
     if (isOn) return [];
     if (!hasApp && passkeys === 0) throw badRequest('Add a passkey or an authenticator app first.');
     await setFactor(tx, admin.id, clock());
@@ -109,7 +109,7 @@ export function signInSecurityRoutes(app: FastifyInstance, context: Context): vo
       action: 'turn-on-factor',
       news: { what: 'factor-on' },
     });
-    return codesWhereNone(place, admin.id);
+    return afterFactorChange(context, tx, request, { adminId: admin.id, wasOn: false });
   }
 
   async function turnOff(tx: Database, admin: AdminRow): Promise<string[]> {

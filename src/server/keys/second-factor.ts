@@ -89,7 +89,7 @@ export async function takeCode(
   code: string,
   now: Date,
 ): Promise<CodeKind | undefined> {
-  if (await takeAppCode(db, adminId, code, now)) return 'app';
+  if (!isRecoveryCode(code)) return (await takeAppCode(db, adminId, code, now)) ? 'app' : undefined;
   const taken = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.adminId, adminId), eq(recoveryCodes.codeHash, hashOf(code))))
@@ -139,8 +139,16 @@ function newCode(): string {
   return letters.match(/.{4}/g)?.join('-') ?? letters;
 }
 
+/** Whether it has the form of a recovery code, right or wrong: too long to be guessed, and no code of an app. */
+export function isRecoveryCode(code: string): boolean {
+  return lettersOf(code).length === LETTERS;
+}
+
 /** However it was typed. */
+function lettersOf(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
 function hashOf(code: string): string {
-  const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return createHash('sha256').update(letters).digest('hex');
+  return createHash('sha256').update(lettersOf(code)).digest('hex');
 }

@@ -58,7 +58,7 @@ export function limitsFrom(chosen: LimitSettings) {
     resetRequests: { name: 'forgot', points: 100, seconds: HOUR },
     /** Each is a row until it is taken or over; a page that can sign in with a passkey asks for one. */
     passkeyChallenges: { name: 'passkey-challenge', points: 1000, seconds: HOUR },
-    /** Wrong codes one administrator's second factor bears, from wherever they come. */
+    /** Wrong codes of an app for one administrator: from all browsers the account doesn't know, and from each it knows. */
     wrongCodes: { name: 'wrong-codes', points: 30, seconds: DAY },
     /** Mails one address gets, whichever account or network asks for them: anybody can type any address. */
     resetMails: { name: 'mail:reset', points: 5, seconds: HOUR / 2 },

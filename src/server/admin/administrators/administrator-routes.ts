@@ -4,7 +4,7 @@ import { readId } from '#contract/read-text.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { type AdminRow, requireAdminPasswords } from '#server/accounts/admin-queries.ts';
 import { listFactorsOn } from '#server/keys/second-factor.ts';
-import { badRequest } from '#server/platform/errors.ts';
+import { badRequest, type HttpError } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import {
@@ -21,6 +21,12 @@ import {
 } from './administrators.ts';
 import { type ChosenMail, findChosenMail, setDigestEmail } from './daily-digest.ts';
 
+/** A password alone sets up no second factor, so whoever is given one could never sign in. */
+function linkInstead(): HttpError {
+  const sentence = 'Use a one-time link: this site requires a second factor.';
+  return badRequest(sentence, { fields: { password: sentence } });
+}
+
 /** Administrators by administrators. */
 export function administratorRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, mailer, settings } = context;
@@ -29,6 +35,7 @@ export function administratorRoutes(app: FastifyInstance, context: Context): voi
 
   mount(app, contract.addAdministrator, administrator, async ({ body, request }) => {
     requireAdminPasswords(settings);
+    if (settings.secondFactorRequired && body.password !== undefined) throw linkInstead();
     return presentInvited(await createAdministrator(db, author(request), body));
   });
 

@@ -150,7 +150,7 @@ function LoginForm({ onSignedIn, onNext }: LoginFormProps) {
         {isPending ? 'Logging in...' : 'Log In'}
       </Button>
       <PasskeySignIn
-        begin={(client) => askOf(client)(beginAdminPasskeySignIn, {})}
+        begin={(client) => askOf(client)(beginAdminPasskeySignIn, { body: {} })}
         signIn={(client, response) => askOf(client)(signInAdminWithPasskey, { body: { response } })}
         onSignedIn={onSignedIn}
       />

@@ -24,31 +24,39 @@ export function SecondStep({ step, ...rest }: StepProps & { step: NextStep }) {
 }
 
 function SecondFactor({ ways, onSignedIn, onBack }: StepProps & { ways: ('passkey' | 'code')[] }) {
-  const hasPasskey = ways.includes('passkey');
+  const [hasPasskey, hasCode] = [ways.includes('passkey'), ways.includes('code')];
+  const [canPasskey, setCanPasskey] = useState(true);
+  useEffect(() => setCanPasskey(canUsePasskeys()), []);
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-muted text-sm">
-        {hasPasskey
-          ? 'Your password is right. Now use your passkey, or enter a code.'
-          : 'Your password is right. Now enter the code from your authenticator app, or a recovery code.'}
-      </p>
+      <p className="text-muted text-sm">{`Your password is correct. ${nextText(hasPasskey, hasCode)}`}</p>
+      {hasPasskey && !canPasskey && (
+        <p className="text-muted text-sm">This browser can’t use passkeys on this site.</p>
+      )}
       {hasPasskey && (
         <PasskeySignIn
           inField={false}
           label="Use Your Passkey"
-          begin={(client) => askOf(client)(contract.beginAdminPasskeySignIn, {})}
+          begin={(client) =>
+            askOf(client)(contract.beginAdminPasskeySignIn, { body: { afterPassword: true } })
+          }
           signIn={(client, response) =>
             askOf(client)(contract.signInAdminWithPasskey, { body: { response } })
           }
           onSignedIn={onSignedIn}
         />
       )}
-      {ways.includes('code') && <CodeForm onSignedIn={onSignedIn} />}
+      {hasCode && <CodeForm onSignedIn={onSignedIn} />}
       <Button variant="ghost" size="lg" className="w-full" onClick={onBack}>
         Start Over
       </Button>
     </div>
   );
+}
+
+function nextText(hasPasskey: boolean, hasCode: boolean): string {
+  if (!hasPasskey) return 'Now enter the code from your authenticator app, or a recovery code.';
+  return hasCode ? 'Now use your passkey, or enter a code.' : 'Now use your passkey.';
 }
 
 function CodeForm({ onSignedIn }: Pick<StepProps, 'onSignedIn'>) {

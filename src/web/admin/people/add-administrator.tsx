@@ -89,18 +89,19 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
 interface LinkDialogProps {
   username: string;
   link: string;
+  isNew?: boolean;
   onClose: () => void;
 }
 
 /** The link, which nobody can show again. */
-export function LinkDialog({ username, link, onClose }: LinkDialogProps) {
+export function LinkDialog({ username, link, isNew = false, onClose }: LinkDialogProps) {
   const [copied, setCopied] = useState(false);
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Link for ${username}`}
-      description={`Anyone with this link can set ${username}’s password. It works once, expires in ${INVITATION_HOURS} hours, and won’t be shown again.`}
+      description={`Anyone with this link can set ${username}’s password. It works once, expires in ${INVITATION_HOURS} hours, and won’t be shown again.${isNew ? '' : ' Using it removes their passkeys, authenticator app, and API tokens.'}`}
     >
       <Field label="Link" hint={copied ? 'Copied' : 'Don’t share it with anyone else.'}>
         {(control) => (

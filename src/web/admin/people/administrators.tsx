@@ -25,6 +25,8 @@ import { AdministratorMails } from './administrator-mails.tsx';
 interface ShownLink {
   username: string;
   link: string;
+  /** Whether they have nothing yet that the link takes away. */
+  isNew?: boolean;
 }
 
 /** Everybody who looks after the site. */
@@ -58,7 +60,7 @@ export function Administrators() {
           onClose={() => setAdding(false)}
           onAdded={({ administrator: { username }, link }) => {
             setAdding(false);
-            if (link) setShown({ username, link });
+            if (link) setShown({ username, link, isNew: true });
           }}
         />
       )}

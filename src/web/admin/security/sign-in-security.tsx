@@ -231,7 +231,7 @@ function Asked({ what, onClose, onApp, onCodes }: AskedProps) {
           title={what === 'turn-on' ? 'Turn On the Second Factor' : 'Turn Off the Second Factor'}
           text={
             what === 'turn-on'
-              ? 'Signing in with your password will also take a passkey or a code.'
+              ? 'Signing in with your password will also take a passkey or a code. Your other devices are signed out.'
               : 'Your password alone will sign you in. Your recovery codes are deleted.'
           }
           action={what === 'turn-on' ? 'Turn On' : 'Turn Off'}
