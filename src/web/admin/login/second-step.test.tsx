@@ -28,13 +28,13 @@ async function logInWith(username: string, codes: number) {
 
 test('a browser without passkeys is told so, and asks for a code only where there is one', async () => {
   await logInWith('nora', 0);
-  await screen.findByText('Your password is correct. Now use your passkey.');
+  await screen.findByText('Your password is correct. Open this page in a browser that can use your passkey.');
   screen.getByText('This browser can’t use passkeys on this site.');
   expect(screen.queryByLabelText('Code')).toBeNull();
 });
 
-test('a code is offered beside the passkey', async () => {
+test('a code is asked for where the browser can’t use the passkey', async () => {
   await logInWith('olga', 1);
-  await screen.findByText('Your password is correct. Now use your passkey, or enter a code.');
+  await screen.findByText(/Now enter the code from your authenticator app, or a recovery code\.$/);
   screen.getByLabelText('Code');
 });

@@ -29,7 +29,7 @@ function SecondFactor({ ways, onSignedIn, onBack }: StepProps & { ways: ('passke
   useEffect(() => setCanPasskey(canUsePasskeys()), []);
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-muted text-sm">{`Your password is correct. ${nextText(hasPasskey, hasCode)}`}</p>
+      <p className="text-muted text-sm">{`Your password is correct. ${nextText(hasPasskey && canPasskey, hasCode)}`}</p>
       {hasPasskey && !canPasskey && (
         <p className="text-muted text-sm">This browser can’t use passkeys on this site.</p>
       )}
@@ -55,8 +55,10 @@ function SecondFactor({ ways, onSignedIn, onBack }: StepProps & { ways: ('passke
 }
 
 function nextText(hasPasskey: boolean, hasCode: boolean): string {
-  if (!hasPasskey) return 'Now enter the code from your authenticator app, or a recovery code.';
-  return hasCode ? 'Now use your passkey, or enter a code.' : 'Now use your passkey.';
+  if (hasPasskey) return hasCode ? 'Now use your passkey, or enter a code.' : 'Now use your passkey.';
+  return hasCode
+    ? 'Now enter the code from your authenticator app, or a recovery code.'
+    : 'Open this page in a browser that can use your passkey.';
 }
 
 function CodeForm({ onSignedIn }: Pick<StepProps, 'onSignedIn'>) {
