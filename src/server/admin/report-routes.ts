@@ -116,7 +116,8 @@ async function removeReported(
   now: Date,
 ): Promise<void> {
   const found = await findForChange(tx, questionId);
-  if (found?.vehicle.id !== vehicle.id) throw badRequest('This question is no longer on the build');
+  if (found?.vehicle.id !== vehicle.id || found.question.answer === null)
+    throw badRequest('This question is no longer on the build');
   await hideQuestion(tx, questionId, now);
 }
 

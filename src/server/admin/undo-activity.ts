@@ -135,7 +135,7 @@ async function undoSettlement(context: ChangeContext, actor: Actor, entry: Entry
   if (next?.action === 'delete') await undoDeletion(context, actor, next);
   else if (next && isChange(next.action)) await revertFields(context, actor, next, false);
   const { questionId } = removedQuestion.parse(entry.after);
-  if (questionId !== undefined) await showAgain(db, questionId);
+  if (questionId !== undefined) await showAgain(db, questionId, entry.at);
   const vehicle = await lockVehicle(db, entry.subjectId ?? undefined);
   if (next?.action === 'unapprove') await forgetReviewMail(db, vehicle.id);
   if (!(await reopenSettled(db, vehicle.id, entry.at)))

@@ -87,3 +87,29 @@ test('with passwords off only company accounts sign in, and nobody gets a passwo
     await closed.close();
   }
 });
+
+test('two people of one name get two, also where capitals of a language differ', async () => {
+  for (const [sub, username] of [
+    ['ibrahim-1', 'İbrahim'],
+    ['ibrahim-2', 'İbrahim (2)'],
+  ] as const) {
+    company.expect({ sub, preferred_username: 'İbrahim', groups: [GROUPS.moderators] });
+    const visitor = openVisitor(site);
+    expect(await visitor.signIn()).toBe('/admin');
+    expect(await visitor.me()).toMatchObject({ username });
+  }
+});
+
+test('who lost the group loses the tokens, too', async () => {
+  company.expect({ sub: 'leaver', preferred_username: 'leaver', groups: [GROUPS.administrators] });
+  const visitor = openVisitor(site);
+  await visitor.signIn();
+  const token = { name: 'Old script', scopes: ['read'], days: 365, callsPerMinute: 60 };
+  const { secret } = (await visitor.post('tokens', token)).json();
+  const headers = { authorization: `Bearer ${secret}` };
+  const read = async () => (await site.app.inject({ url: '/api/admin/vehicles', headers })).statusCode;
+  expect(await read()).toBe(200);
+  company.expect({ sub: 'leaver', preferred_username: 'leaver', groups: [] });
+  await openVisitor(site).signIn();
+  expect(await read()).toBe(401);
+});

@@ -5,6 +5,7 @@ import { cleanLine } from '#contract/endpoint.ts';
 import { NAME_LENGTH } from '#domain/limits.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
+import { apiTokens } from '#server/database/access-schema.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -15,7 +16,7 @@ type Admission = { id: number } | 'group' | 'deactivated';
 
 /**
  * The administrator of a company account: made at the first visit, with the role that its groups give now. Returns why it is not
- * let in otherwise; whoever lost the group is signed out everywhere.
+ * let in otherwise; whoever lost the group is signed out everywhere, and their tokens end.
  */
 export async function admit(
   db: Database,
@@ -28,7 +29,7 @@ export async function admit(
   return db.transaction(async (tx) => {
     const known = await find(tx, account);
     if (!role) {
-      if (known) await endSessionsOf(tx, { kind: 'admin', id: known.id });
+      if (known) await endAccess(tx, known, now);
       return 'group';
     }
     const { admin, isNew } = known
@@ -47,6 +48,17 @@ export async function admit(
     await logActivity(tx, { admin: { id, username }, now }, [{ ...entry, action: 'sign-in' }]);
     return { id };
   });
+}
+
+/** Ends what an administrator who lost the group could still do: sessions, and tokens of programs. */
+async function endAccess(tx: Database, { id }: { id: number }, now: Date): Promise<void> {
+  await endSessionsOf(tx, { kind: 'admin', id });
+  const revoked = await tx.delete(apiTokens).where(eq(apiTokens.adminId, id)).returning();
+  await logActivity(
+    tx,
+    { admin: undefined, name: 'company sign-in', now },
+    revoked.map((token) => ({ action: 'delete', subject: 'token', subjectId: token.id, title: token.name })),
+  );
 }
 
 /** Whether an administrator came by the company's sign-in. */
@@ -82,8 +94,8 @@ async function findOrCreate(
   await tx.execute(sql`LOCK TABLE admins IN SHARE ROW EXCLUSIVE MODE`);
   const meanwhile = await find(tx, account);
   if (meanwhile) return { admin: meanwhile, isNew: false };
-  const names = await tx.select({ name: sql<string>`lower(${admins.username})` }).from(admins);
-  const username = freeName(nameOf(account), new Set(names.map(({ name }) => name)));
+  const names = await tx.select({ name: admins.username }).from(admins);
+  const username = freeName(nameOf(account), new Set(names.map(({ name }) => name.toLowerCase())));
   const [made] = await tx
     .insert(admins)
     .values({

@@ -37,7 +37,7 @@ async function queueTo(queue: Queue, { userId, vehicle, question, write }: Told)
   if (!to) return;
   const now = queue.clock();
   const { publicUrl, limits } = queue.settings;
-  if (!(await isWithin(queue.db, limits.noticeMails, { who: addressKey(to.email), now }))) return;
+  if (!(await isWithin(queue.db, limits.questionMails, { who: addressKey(to.email), now }))) return;
   const stop = stopAddresses(publicUrl, queue.secret, { userId: to.id, kind: 'questions' });
   const build = { id: vehicle.id, name: nameOf(vehicle) };
   const mail = write(to.email, { build, ...question, stop, publicUrl });

@@ -14,7 +14,7 @@ interface LimitSettings {
 const BUILDS = 'Too many builds from your network. Please try again later.';
 const FILES = 'Your network hit today’s upload limit. Please try again tomorrow.';
 const REPORTS = 'Too many reports from your network. Please try again later.';
-const QUESTIONS = 'Too many questions from your network. Please try again later.';
+const QUESTIONS = 'Too many questions. Please try again later.';
 const REGISTRATIONS = 'Too many registrations. Please try again later.';
 
 /**
@@ -67,6 +67,8 @@ export function limitsFrom(chosen: LimitSettings) {
     /** Addresses one account may ask for: each gets a mail. */
     emailChanges: { name: 'email-change', points: 10, seconds: DAY },
     /** What one owner is told without asking. */
+    /** Questions and answers that one address is told of; they take nothing from the mails below. */
+    questionMails: { name: 'mail:question', points: 10, seconds: DAY },
     noticeMails: { name: 'mail:notice', points: 30, seconds: DAY },
     buildMails: { name: 'mail:note', points: 3, seconds: DAY },
   } satisfies Record<string, Limit>;

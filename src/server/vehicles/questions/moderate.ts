@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Author, logActivity, titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { type QuestionRow, questions } from '#server/database/question-schema.ts';
@@ -29,9 +29,10 @@ export async function editQuestion(
   return activityId;
 }
 
-/** Removes a question with its answer. Returns the entry of the log. */
+/** Removes a question with its answer. Returns the entry of the log; throws 404 while it waits: that is between two people. */
 export async function removeWithLog(tx: Database, author: Author, id: number | undefined): Promise<number> {
   const { question, vehicle } = await getForChange(tx, id);
+  if (question.answer === null) throw notFound('Question');
   await hideQuestion(tx, question.id, author.now);
   const { text, answer } = question;
   const [activityId = 0] = await logActivity(tx, author, [
@@ -49,23 +50,26 @@ export async function hideQuestion(tx: Database, id: number, now: Date): Promise
   await forgetQuestionMails(tx, id);
 }
 
-/** Shows a question that a moderator removed. Throws 409 when it is not removed, or gone for good. */
-export async function showAgain(tx: Database, id: number): Promise<void> {
+/** Shows a question that was removed at that moment. Throws 409 when it is not removed, was removed again since, or is gone for good. */
+export async function showAgain(tx: Database, id: number, removedAt: Date): Promise<void> {
   const shown = await tx
     .update(questions)
     .set({ removedAt: null })
-    .where(and(eq(questions.id, id), isNotNull(questions.removedAt)))
+    .where(and(eq(questions.id, id), eq(questions.removedAt, removedAt)))
     .returning({ id: questions.id });
   if (shown.length === 0) throw new HttpError(409, 'This question can’t be brought back.');
 }
 
-type Entry = Pick<typeof activityLog.$inferSelect, 'action' | 'subjectId' | 'title' | 'before' | 'after'>;
+type Entry = Pick<
+  typeof activityLog.$inferSelect,
+  'at' | 'action' | 'subjectId' | 'title' | 'before' | 'after'
+>;
 
 /** Takes back what an entry says was done to a question. Throws 409 when it was changed or removed since. */
 export async function undoQuestion(tx: Database, author: Author, entry: Entry): Promise<void> {
-  const { action, subjectId, title, before, after } = entry;
+  const { at, action, subjectId, title, before, after } = entry;
   const id = subjectId ?? 0;
-  if (action === 'delete') await showAgain(tx, id);
+  if (action === 'delete') await showAgain(tx, id, at);
   else {
     const { rowCount } = await tx.execute(sql`
       UPDATE questions SET text = given.before->>'text', answer = given.before->>'answer'

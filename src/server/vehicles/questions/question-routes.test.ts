@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { questions } from '#server/database/question-schema.ts';
 import { activityLog, mails, reports, users } from '#server/database/schema.ts';
@@ -136,11 +136,16 @@ describe('asking', () => {
     await site.db
       .insert(questions)
       .values(others.map(({ id }) => ({ vehicleId: build.id, askerId: id, text: TEXT, askedAt })));
-    const full = await ask(build.id, asker.cookies);
+    const another = await somebody();
+    const full = await ask(build.id, another.cookies);
     expect([full.statusCode, full.json().error]).toEqual([
       409,
       expect.stringMatching(/^This owner has a lot/),
     ]);
+    // Nobody sees what blocked accounts asked, so it takes no place either.
+    const ids = others.map(({ id }) => id);
+    await site.db.update(users).set({ blockedAt: site.clock() }).where(inArray(users.id, ids));
+    expect((await ask(build.id, another.cookies)).statusCode).toBe(200);
   });
 });
 
@@ -230,6 +235,17 @@ describe('emails', () => {
   });
 });
 
+describe('limits', () => {
+  test('count what an account asks, from whatever network, also where it takes a question back', async () => {
+    const { build, asker } = await aBuildToAskAbout();
+    for (let asked = 0; asked < 10; asked += 1) {
+      const { id } = (await ask(build.id, asker.cookies)).json();
+      expect((await call('DELETE', `/questions/${id}`, asker.cookies)).statusCode).toBe(200);
+    }
+    expect((await ask(build.id, asker.cookies)).statusCode).toBe(429);
+  });
+});
+
 describe('moderators', () => {
   const asModerator = async () => signedInAsAdmin(site, await addAdmin(site, { role: 'moderator' }));
   const undo = (id: number, cookies: Cookies) => call('POST', `/admin/activity/${id}/undo`, cookies);
@@ -255,6 +271,26 @@ describe('moderators', () => {
       'delete',
       'update',
     ]);
+  });
+
+  test('bring back what they removed, not what was removed again since', async () => {
+    const { id, build } = await anAnswered();
+    const cookies = await asModerator();
+    const { activityId } = (await call('DELETE', `/admin/questions/${id}`, cookies)).json();
+    await undo(activityId, cookies);
+    site.forward(60);
+    expect((await world.call('DELETE', `/questions/${id}`)).statusCode).toBe(200);
+    expect((await undo(activityId, cookies)).statusCode).toBe(409);
+    expect((await shown(build.id)).answered).toEqual([]);
+  });
+
+  test('neither read nor remove what waits for its answer', async () => {
+    const { build, asker } = await aBuildToAskAbout();
+    const { id } = (await ask(build.id, asker.cookies)).json();
+    const cookies = await asModerator();
+    expect((await call('DELETE', `/admin/questions/${id}`, cookies)).statusCode).toBe(404);
+    expect((await call('GET', '/admin/activity', cookies)).body).not.toContain(TEXT);
+    expect((await shown(build.id, asker.cookies)).waiting).toMatchObject({ id });
   });
 
   test('see what was reported and remove it, which Undo takes back with the report', async () => {

@@ -38,7 +38,9 @@ export function questionRoutes(app: FastifyInstance, context: Context): void {
     if (refusal) throw forbidden(refusal);
     const askerId = getUser(request).id;
     const asked = await db.transaction(async (tx) => {
-      for (const limit of limits) await enforceLimit(tx, limit, { who: networkOf(request.ip), now });
+      for (const limit of limits)
+        for (const who of [networkOf(request.ip), `user:${askerId}`])
+          await enforceLimit(tx, limit, { who, now });
       const inserted = await queries.insertQuestion(tx, {
         ...{ vehicleId: vehicle.id, askerId, now },
         text: body.text,

@@ -23,12 +23,13 @@ export async function insertQuestion(
   const { rowCount } = await tx.execute(sql`
     INSERT INTO questions (vehicle_id, asker_id, text, asked_at)
     SELECT ${vehicleId}, ${askerId}, ${text}::text, ${now.toISOString()}::timestamptz
-    WHERE (SELECT count(*) FROM questions WHERE vehicle_id = ${vehicleId} AND answer IS NULL) < ${WAITING_PER_VEHICLE}
+    WHERE (SELECT count(*) FROM questions 
+      WHERE ${and(eq(questions.vehicleId, vehicleId), isNull(questions.answer), isShown)}) < ${WAITING_PER_VEHICLE}
     ON CONFLICT DO NOTHING`);
   return rowCount === 1 ? findWaiting(tx, vehicleId, askerId) : undefined;
 }
 
-/** What an account asked about a build and waits for, also when a moderator removed it. */
+/** What an account asked about a build and waits for. */
 export async function findWaiting(
   db: Database,
   vehicleId: number,
