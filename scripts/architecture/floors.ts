@@ -23,7 +23,7 @@ export const FLOORS: readonly Floor[] = [
     'src/server/webhooks': 'other programs that are told what happens to builds',
     'src/server/company': 'administrators who sign in with the company’s account',
   },
-  { 'src/server/vehicles': 'the write side: submit, change, delete, likes, views, the garage' },
+  { 'src/server/vehicles': 'the write side: submit, change, delete, likes, views, questions, the garage' },
   { 'src/server/gallery': 'the read side: snapshot, search, fitment, nearest, public data' },
   {
     'src/server/favorites': 'saved builds',
@@ -50,7 +50,7 @@ export const FLOORS: readonly Floor[] = [
   { 'src/web/data': 'calls, session, site; which write makes which read stale; errors as sentences' },
   { 'src/web/navigation': 'what an address opens, the history entry, scroll, titles' },
   { 'src/web/uploads': 'one upload queue' },
-  { 'src/web/vehicle': 'a build on any screen: card, detail, photos, wheel, similar, sheet, actions' },
+  { 'src/web/vehicle': 'a build on any screen: card, detail, photos, wheel, similar, questions, sheet, actions' },
   { 'src/web/vehicle-form': 'a build being written: fields, photos, video, draft, human check' },
   { 'src/web/keys': 'passkeys on any screen: the list, adding, signing in with one' },
   { 'src/web/shell': 'header and footer' },
