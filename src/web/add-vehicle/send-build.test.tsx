@@ -76,7 +76,7 @@ test('who went elsewhere before the answer came stays there', async () => {
   await user.click(screen.getByRole('link', { name: 'Privacy' }));
   await waitFor(() => expect(location.pathname).toBe('/privacy'));
   letCome();
-  await screen.findByText(/added/i);
+  await screen.findByText('Vehicle Added Successfully!');
   expect(location.pathname).toBe('/privacy');
 });
 
