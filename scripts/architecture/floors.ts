@@ -50,7 +50,10 @@ export const FLOORS: readonly Floor[] = [
   { 'src/web/data': 'calls, session, site; which write makes which read stale; errors as sentences' },
   { 'src/web/navigation': 'what an address opens, the history entry, scroll, titles' },
   { 'src/web/uploads': 'one upload queue' },
-  { 'src/web/vehicle': 'a build on any screen: card, detail, photos, wheel, similar, questions, sheet, actions' },
+  {
+    'src/web/vehicle':
+      'a build on any screen: card, detail, photos, wheel, similar, questions, sheet, actions',
+  },
   { 'src/web/vehicle-form': 'a build being written: fields, photos, video, draft, human check' },
   { 'src/web/keys': 'passkeys on any screen: the list, adding, signing in with one' },
   { 'src/web/shell': 'header and footer' },
