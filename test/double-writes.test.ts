@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createToken } from '#server/accounts/mail-links.ts';
+import { createToken } from '#server/platform/secret-token.ts';
 import { addAdmin, addUser, signedInAs, signedInAsAdmin } from './accounts.ts';
 import { openTestApp, type TestApp } from './app.ts';
 

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import * as z from 'zod/mini';
 import { freePort, type RunningProgram, startProgram } from './start-program.ts';
 
 interface Attribute {
@@ -28,7 +29,8 @@ let folder = '';
 let receiver: Server;
 let received: Received[] = [];
 let running: RunningProgram;
-const modules = () => join(folder, 'modules.txt');
+/** Where the program leaves which modules it ran (V8 coverage), at its end. */
+const records = () => join(folder, 'coverage');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gallery-telemetry-'));
@@ -43,7 +45,7 @@ beforeAll(async () => {
 afterEach(async () => {
   running.program.kill('SIGKILL');
   received = [];
-  await rm(modules(), { force: true });
+  await rm(records(), { recursive: true, force: true });
 });
 afterAll(async () => {
   receiver.close();
@@ -53,12 +55,7 @@ afterAll(async () => {
 async function start(env: Record<string, string>): Promise<void> {
   const dataFolder = join(folder, crypto.randomUUID());
   await cp(inject('template'), dataFolder, { recursive: true });
-  running = await startProgram(dataFolder, { ...env, LOADED_MODULES: modules() }, [
-    process.execPath,
-    '--import',
-    './test/note-modules.ts',
-    'src/server/main.ts',
-  ]);
+  running = await startProgram(dataFolder, { ...env, NODE_V8_COVERAGE: records() });
 }
 
 /** Resolves with the status of the program, and what it had sent by then. */
@@ -81,7 +78,7 @@ test('a receiver gets a span of every request by its route, the durations, and t
   await start({ ...OTLP, OTEL_EXPORTER_OTLP_ENDPOINT: receiverAddress() });
   const headers = { 'user-agent': 'Visitor/7', cookie: 'secret=cookie', referer: 'https://from.example/' };
   await fetch(`${running.url}/api/vehicles?search=somethingsecret`, { headers });
-  await fetch(`${running.url}/api/vehicles/4711`, { headers });
+  await fetch(`${running.url}/api/vehicles/2000004711`, { headers });
   await fetch(`${running.url}/api/auth/login`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -119,7 +116,7 @@ test('a receiver gets a span of every request by its route, the durations, and t
   const everything = JSON.stringify(received);
   for (const secret of [
     'somethingsecret',
-    '4711',
+    '2000004711',
     'Visitor/7',
     'cookie',
     'from.example',
@@ -137,32 +134,54 @@ test('a receiver that is away disturbs neither the site nor its end', async () =
   expect(await stop()).toBe(0);
 });
 
-/** What belongs to a feature that is off; the metrics package itself brings OpenTelemetry's interface without anything behind it. */
-const loaded = async () =>
-  (await readFile(modules(), 'utf8'))
-    .split('\n')
-    .flatMap((url) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1] ?? [])
-    .filter((name) => /^(@(modelcontextprotocol|opentelemetry)\/|openid-client$)/.test(name))
-    .filter((name) => name !== '@opentelemetry/api');
-
-const COMPANY = { OIDC_CLIENT_ID: 'gallery', OIDC_CLIENT_SECRET: 'secret', OIDC_ADMIN_GROUP: 'admins' };
-
-test('nothing of telemetry is loaded without its setting, and nothing for assistants or company accounts before one comes', async () => {
+/**
+ * Which packages of features a program loads that is asked something and stopped; the metrics package itself brings
+ * OpenTelemetry's interface without anything behind it.
+ */
+async function loadedBy(ask: () => Promise<void>): Promise<string[]> {
   const issuer = `http://127.0.0.1:${await freePort()}`;
   await start({ ...COMPANY, OTEL_EXPORTER_OTLP_ENDPOINT: '', OIDC_ISSUER: issuer });
-  for (const path of ['/', '/api/vehicles', '/llms.txt', '/docs', '/mcp'])
-    await (await fetch(`${running.url}${path}`)).arrayBuffer();
-  expect(await loaded()).toEqual([]);
+  await ask();
+  expect(await stop()).toBe(0);
+  const written = await Promise.all(
+    (await readdir(records())).map((name) => readFile(join(records(), name), 'utf8')),
+  );
+  await rm(records(), { recursive: true });
+  const names = written
+    .flatMap((text) => coverage.parse(JSON.parse(text)).result)
+    .flatMap(({ url }) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1] ?? []);
+  // What every program loads shows that its modules are seen.
+  expect(names).toContain('fastify');
+  return [...new Set(names)]
+    .filter((name) =>
+      /^(@(modelcontextprotocol|opentelemetry|simplewebauthn)\/|openid-client$|otpauth$)/.test(name),
+    )
+    .filter((name) => name !== '@opentelemetry/api');
+}
 
-  const asked = await fetch(`${running.url}/mcp`, {
-    method: 'POST',
-    headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+const coverage = z.object({ result: z.array(z.object({ url: z.string() })) });
+const COMPANY = { OIDC_CLIENT_ID: 'gallery', OIDC_CLIENT_SECRET: 'secret', OIDC_ADMIN_GROUP: 'admins' };
+const read = async (path: string) => void (await (await fetch(`${running.url}${path}`)).arrayBuffer());
+
+test('nothing of telemetry is loaded without its setting, and nothing for assistants, keys or company accounts before one comes', async () => {
+  const nothing = await loadedBy(async () => {
+    for (const path of ['/', '/api/vehicles', '/llms.txt', '/docs', '/mcp', '/admin/login']) await read(path);
   });
-  expect(asked.status).toBe(200);
-  expect(new Set(await loaded())).toEqual(new Set(['@modelcontextprotocol/sdk']));
+  expect(nothing).toEqual([]);
 
-  const begun = await fetch(`${running.url}/api/admin/company/start`, { redirect: 'manual' });
-  expect(begun.headers.get('location')).toBe('/admin/login?problem=unreachable');
-  expect(new Set(await loaded())).toEqual(new Set(['@modelcontextprotocol/sdk', 'openid-client']));
+  const byAssistant = await loadedBy(async () => {
+    const asked = await fetch(`${running.url}/mcp`, {
+      method: 'POST',
+      headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+    expect(asked.status).toBe(200);
+  });
+  expect(byAssistant).toEqual(['@modelcontextprotocol/sdk']);
+
+  const byCompany = await loadedBy(async () => {
+    const begun = await fetch(`${running.url}/api/admin/company/start`, { redirect: 'manual' });
+    expect(begun.headers.get('location')).toBe('/admin/login?problem=unreachable');
+  });
+  expect(byCompany).toEqual(['openid-client']);
 });

@@ -5,8 +5,6 @@ import type { Scope } from '#contract/endpoint.ts';
 export interface Actor {
   user?: { id: number; email: string; isEmailVerified: boolean };
   admin?: { id: number; username: string; role: AdminRole };
-  /** The token a program calls with: it acts as the administrator who made it, within its scopes. */
-  token?: { id: number; scopes: readonly Scope[] };
 }
 
 declare module 'fastify' {

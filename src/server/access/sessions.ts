@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import { admins, sessions, users } from '#server/database/schema.ts';
 import { signInRequired } from '#server/platform/errors.ts';
+import { createToken, hashToken } from '#server/platform/secret-token.ts';
 import { deviceInWords } from './device-words.ts';
 
 /** Two kinds of session in two cookies: one never stands in for the other. */
@@ -52,13 +52,13 @@ export async function createSession(
   { db, clock }: SessionContext,
   { kind, id, passwordHash, device }: NewSession,
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const { token: secret, hash } = createToken();
   const { seconds, account, owners, isOpen } = KINDS[kind];
   const now = clock();
   // Sharing the lock lets a change of password or a block, which end all sessions, come either before this or after it.
   const made = await db.execute(sql`
     INSERT INTO sessions (sid, kind, ${sql.identifier(account.name)}, sess, seen_at, expire)
-    SELECT ${hashOf(secret)}::text, ${kind}::text, id, ${JSON.stringify({ openedAt: now.toISOString(), device })}::jsonb,
+    SELECT ${hash}::text, ${kind}::text, id, ${JSON.stringify({ openedAt: now.toISOString(), device })}::jsonb,
       ${now.toISOString()}::timestamptz,
       ${new Date(now.getTime() + seconds * 1000).toISOString()}::timestamptz
     FROM ${owners} WHERE id = ${id} AND password_hash = coalesce(${passwordHash ?? null}::text, password_hash)
@@ -104,7 +104,7 @@ export function sessionIdOf(
   kind: SessionKind,
 ): string | undefined {
   const secret = request.cookies[sessionCookie(context, kind)];
-  return secret ? hashOf(secret) : undefined;
+  return secret ? hashToken(secret) : undefined;
 }
 
 /** Ends every session of the account, but `except` if given. */
@@ -165,8 +165,4 @@ async function removeSession(
 ): Promise<void> {
   const sid = sessionIdOf(context, request, kind);
   if (sid) await context.db.delete(sessions).where(and(eq(sessions.sid, sid), eq(sessions.kind, kind)));
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

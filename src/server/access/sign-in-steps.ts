@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInSteps } from '#server/database/access-schema.ts';
 import type { Database } from '#server/database/open.ts';
+import { createToken, hashToken } from '#server/platform/secret-token.ts';
 import type { SessionContext } from './sessions.ts';
 
 /** What a step is about; a step of one purpose is none of another. */
@@ -28,9 +28,9 @@ export async function beginStep(
   purpose: StepPurpose,
   data: unknown,
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, hash } = createToken();
   const expiresAt = new Date(context.clock().getTime() + MINUTES * 60_000);
-  await context.db.insert(signInSteps).values({ tokenHash: hashOf(token), purpose, data, expiresAt });
+  await context.db.insert(signInSteps).values({ tokenHash: hash, purpose, data, expiresAt });
   reply.setCookie(cookieOf(context, purpose), token, { ...attributes(context), maxAge: MINUTES * 60 });
 }
 
@@ -43,7 +43,7 @@ export async function takeStep(
   const token = request.cookies[cookieOf(context, purpose)];
   if (!token) return undefined;
   reply.clearCookie(cookieOf(context, purpose), attributes(context));
-  const isIt = and(eq(signInSteps.tokenHash, hashOf(token)), eq(signInSteps.purpose, purpose));
+  const isIt = and(eq(signInSteps.tokenHash, hashToken(token)), eq(signInSteps.purpose, purpose));
   const [taken] = await context.db
     .delete(signInSteps)
     .where(and(isIt, gt(signInSteps.expiresAt, context.clock())))
@@ -59,7 +59,7 @@ export async function readStep(
 ): Promise<unknown> {
   const token = request.cookies[cookieOf(context, purpose)];
   if (!token) return undefined;
-  const isIt = and(eq(signInSteps.tokenHash, hashOf(token)), eq(signInSteps.purpose, purpose));
+  const isIt = and(eq(signInSteps.tokenHash, hashToken(token)), eq(signInSteps.purpose, purpose));
   const [found] = await context.db
     .select({ data: signInSteps.data })
     .from(signInSteps)
@@ -82,7 +82,7 @@ export async function tryStep(
     .set({ data: sql`${data} || jsonb_build_object('tries', coalesce((${data}->>'tries')::int, 0) + 1)` })
     .where(
       and(
-        eq(tokenHash, hashOf(token)),
+        eq(tokenHash, hashToken(token)),
         eq(signInSteps.purpose, purpose),
         gt(expiresAt, context.clock()),
         sql`coalesce((${data}->>'tries')::int, 0) < ${most}`,
@@ -95,10 +95,6 @@ export async function tryStep(
 /** Removes steps that nobody took. */
 export async function purgeSteps(db: Database, now: Date): Promise<void> {
   await db.delete(signInSteps).where(lte(signInSteps.expiresAt, now));
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function cookieOf({ settings }: SessionContext, purpose: StepPurpose): string {

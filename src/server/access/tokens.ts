@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { apiTokens } from '#server/database/access-schema.ts';
 import { admins } from '#server/database/schema.ts';
 import { forbidden, HttpError } from '#server/platform/errors.ts';
 import { enforceLimit } from '#server/platform/rate-limits.ts';
+import { createToken, hashToken } from '#server/platform/secret-token.ts';
 import type { Actor } from './actor.ts';
 import type { SessionContext } from './sessions.ts';
 
@@ -14,12 +14,10 @@ const PREFIX = 'fgt_';
 /** How exactly it is told when a token was used: it is not written down with every call. */
 const USED_EVERY = 60_000;
 
-export function newSecret(): string {
-  return PREFIX + randomBytes(32).toString('base64url');
-}
-
-export function tokenHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+/** The secret of a new token, and the hash of it that is kept. */
+export function newSecret(): { secret: string; hash: string } {
+  const secret = PREFIX + createToken().token;
+  return { secret, hash: hashToken(secret) };
 }
 
 /** The secret of a request that calls with a token. */
@@ -41,7 +39,7 @@ export async function actorOfToken(
     .select({ token: apiTokens, username: admins.username, role: admins.role })
     .from(apiTokens)
     .innerJoin(admins, and(eq(admins.id, apiTokens.adminId), admins.isActive))
-    .where(and(eq(apiTokens.tokenHash, tokenHash(secret)), gt(apiTokens.expiresAt, now)));
+    .where(and(eq(apiTokens.tokenHash, hashToken(secret)), gt(apiTokens.expiresAt, now)));
   if (!found) throw new HttpError(401, 'This token isn’t valid. It may have expired or been revoked.');
   const { id, name, scopes, adminId, callsPerMinute, lastUsedAt } = found.token;
   const limit = { name: 'token', points: callsPerMinute, seconds: 60 };
@@ -52,5 +50,5 @@ export async function actorOfToken(
   if (!scope) throw forbidden('This call can’t be made with a token');
   if (!scopes.includes(scope)) throw forbidden(`This call needs a token for “${scope}”`);
   const role = scope !== 'moderate' && scopes.includes('export') ? found.role : 'moderator';
-  return { admin: { id: adminId, username: `${found.username} (${name})`, role }, token: { id, scopes } };
+  return { admin: { id: adminId, username: `${found.username} (${name})`, role } };
 }

@@ -5,8 +5,9 @@ import { mails, users, vehicles } from '#server/database/schema.ts';
 import { addressInUseMail, emailChangedMail, newEmailMail } from '#server/mails/mails.ts';
 import { HttpError, isUniqueViolation } from '#server/platform/errors.ts';
 import { queueMail } from '#server/platform/mail/mail-queue.ts';
+import { createToken } from '#server/platform/secret-token.ts';
 import type { Context } from '#server/settings/context.ts';
-import { aboutNewEmail, createToken, mayVerify, verificationEnd } from './mail-links.ts';
+import { aboutNewEmail, mayVerify, verificationEnd } from './mail-links.ts';
 import { findUserByEmail, type UserRow } from './queries.ts';
 
 type Queue = Pick<Context, 'db' | 'clock' | 'settings'>;

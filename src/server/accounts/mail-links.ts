@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, not } from 'drizzle-orm';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import type { Database } from '#server/database/open.ts';
@@ -8,6 +7,7 @@ import { addressKey } from '#server/mails/address-key.ts';
 import { resetMail, verificationMail } from '#server/mails/mails.ts';
 import { forgetMailsAbout, queueMail } from '#server/platform/mail/mail-queue.ts';
 import { isWithin } from '#server/platform/rate-limits.ts';
+import { createToken } from '#server/platform/secret-token.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { UserRow } from './queries.ts';
 
@@ -16,16 +16,6 @@ const VERIFICATION_HOURS = 24;
 
 /** What the link of a mail is for: a new password, or confirming the address. Both show who reads the mails. */
 type Link = 'reset' | 'verification';
-
-/** A secret for a link in a mail, and what is kept of it. */
-export function createToken(): { token: string; hash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashToken(token) };
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** Until when a link sent now confirms an address. */
 export function verificationEnd(now: Date): Date {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passkeys } from '#server/database/key-tables.ts';
+import { passkeys } from '#server/database/key-schema.ts';
 import { activityLog, users } from '#server/database/schema.ts';
 import { consumePoint, limitKey } from '#server/platform/rate-limits.ts';
 import { addUser, type Cookies, cookiesOf, PASSWORD, signedInAs } from '#test/accounts.ts';

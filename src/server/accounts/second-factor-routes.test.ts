@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recoveryCodes } from '#server/database/key-tables.ts';
+import { recoveryCodes } from '#server/database/key-schema.ts';
 import { admins, sessions } from '#server/database/schema.ts';
 import { resetKeys } from '#server/keys/reset-keys.ts';
+import { createToken } from '#server/platform/secret-token.ts';
 import { addAdmin, cookiesOf, PASSWORD } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { KEY_ORIGIN, keyCalls } from '#test/key-calls.ts';
 import { softwareAuthenticator } from '#test/software-authenticator.ts';
-import { createToken } from './mail-links.ts';
 
 const SESSION = '__Host-admin-session';
 

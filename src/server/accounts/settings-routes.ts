@@ -9,12 +9,13 @@ import { badRequest, type HttpError, notFound } from '#server/platform/errors.ts
 import { done, mount } from '#server/platform/http/mount.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { enforceLimit } from '#server/platform/rate-limits.ts';
+import { hashToken } from '#server/platform/secret-token.ts';
 import type { Context } from '#server/settings/context.ts';
 import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { queueEmailChange, takeNewEmail } from './change-email.ts';
 import { rememberDevice } from './known-devices.ts';
-import { closeOtherWays, hashToken } from './mail-links.ts';
+import { closeOtherWays } from './mail-links.ts';
 import { presentSettings, presentUser } from './present.ts';
 import { getUserById, type UserRow } from './queries.ts';
 import { checkPassword, signIn } from './sign-in.ts';

@@ -1,10 +1,8 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { SCOPES } from '#contract/endpoint.ts';
+import { identity, moment } from './schema.ts';
 
 /** Tables of how people and programs get in. */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 
 export const signInSteps = pgTable('sign_in_steps', {
   tokenHash: text('token_hash').primaryKey(),

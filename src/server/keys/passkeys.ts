@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Passkey } from '#contract/account/passkeys.ts';
 import type { SessionKind } from '#server/access/sessions.ts';
-import { passkeys } from '#server/database/key-tables.ts';
+import { passkeys } from '#server/database/key-schema.ts';
 import type { Database } from '#server/database/open.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
 import { apiTokens } from '#server/database/access-schema.ts';
-import { passkeys, recoveryCodes, secondFactors } from '#server/database/key-tables.ts';
+import { passkeys, recoveryCodes, secondFactors } from '#server/database/key-schema.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
 import { limitKey, resetPoints } from '#server/platform/rate-limits.ts';

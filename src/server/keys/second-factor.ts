@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
-import { recoveryCodes, secondFactors } from '#server/database/key-tables.ts';
+import { recoveryCodes, secondFactors } from '#server/database/key-schema.ts';
 import type { Database } from '#server/database/open.ts';
 import { timeStepOf } from './authenticator-app.ts';
 import { countPasskeysOf } from './passkeys.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSession } from '#server/access/sessions.ts';
-import { createToken } from '#server/accounts/mail-links.ts';
 import { purgeAccounts } from '#server/accounts/purge-accounts.ts';
 import { activityLog, users } from '#server/database/schema.ts';
+import { createToken } from '#server/platform/secret-token.ts';
 import { addUser, PASSWORD, signedInAs } from '#test/accounts.ts';
 import { type AdminSite, openAdminSite } from '#test/admin-site.ts';
 import { aSubmission } from '#test/submissions.ts';

@@ -6,13 +6,13 @@ import type { Actor } from '#server/access/actor.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { type AdminRow, NO_INVITATION, setUpEnd } from '#server/accounts/admin-queries.ts';
 import { forgetFailures } from '#server/accounts/login-throttle.ts';
-import { createToken, hashToken } from '#server/accounts/mail-links.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { admins } from '#server/database/schema.ts';
 import { resetKeysByLink } from '#server/keys/reset-keys.ts';
 import { forbidden, HttpError, notFound, signInRequired } from '#server/platform/errors.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import { createToken, hashToken } from '#server/platform/secret-token.ts';
 import type { Context } from '#server/settings/context.ts';
 
 export interface AdminAuthor {

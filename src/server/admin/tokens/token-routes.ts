@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/admin/tokens.ts';
 import { readId } from '#contract/read-text.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
-import { newSecret, tokenHash } from '#server/access/tokens.ts';
+import { newSecret } from '#server/access/tokens.ts';
 import { getActiveAdmin } from '#server/accounts/admin-queries.ts';
 import { checkPassword } from '#server/accounts/sign-in.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
@@ -32,7 +32,7 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
   mount(app, contract.createToken, administrator, async ({ body, request }) => {
     const admin = getAdmin(request);
     await requirePassword(request, body.password ?? '');
-    const secret = newSecret();
+    const { secret, hash } = newSecret();
     const now = clock();
     const { name, scopes, days, callsPerMinute } = body;
     const row = await db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
         .insert(apiTokens)
         .values({
           ...{ name, scopes: [...new Set(scopes)], callsPerMinute, adminId: admin.id },
-          tokenHash: tokenHash(secret),
+          tokenHash: hash,
           ending: secret.slice(-ENDING_LENGTH),
           createdAt: now,
           expiresAt: new Date(now.getTime() + days * DAY),

@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { badRequest, signInRequired } from '#server/platform/errors.ts';
+import { hashToken } from '#server/platform/secret-token.ts';
 
 /** For so long a guest may take over a build by its link. */
 const DAYS = 90;
@@ -15,7 +16,7 @@ export async function createClaimLink(
   const token = signed(secret, vehicleId, expiresAt);
   await tx.execute(sql`
     INSERT INTO claim_links (vehicle_id, token_hash, expires_at)
-    VALUES (${vehicleId}, ${hashOf(token)}, ${expiresAt.toISOString()})`);
+    VALUES (${vehicleId}, ${hashToken(token)}, ${expiresAt.toISOString()})`);
   return token;
 }
 
@@ -43,7 +44,7 @@ export async function claimByLink(
     if (!users[0]) throw signInRequired();
     const at = now.toISOString();
     const { rows: used } = await tx.execute<{ id: number }>(sql`
-      DELETE FROM claim_links WHERE token_hash = ${hashOf(token)} AND expires_at > ${at} RETURNING vehicle_id AS id`);
+      DELETE FROM claim_links WHERE token_hash = ${hashToken(token)} AND expires_at > ${at} RETURNING vehicle_id AS id`);
     const { rows: claimed } = await tx.execute<{ id: number }>(sql`
       UPDATE vehicles SET user_id = ${userId}, owner_email = ${users[0].email}, updated_at = ${at}
       WHERE id = ${used[0]?.id ?? null}::int AND user_id IS NULL RETURNING id`);
@@ -64,8 +65,4 @@ export async function purgeClaimLinks(db: Database, now: Date): Promise<void> {
 function signed(secret: string, vehicleId: number, expiresAt: Date): string {
   const claim = JSON.stringify(['claim', vehicleId, expiresAt.getTime()]);
   return createHmac('sha256', secret).update(claim).digest('base64url');
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -16,7 +16,7 @@ import { ThemeToggle } from '#web/ui/theme.tsx';
 import { AccountActions, ChangePasswordDialog } from './account-actions.tsx';
 
 const SignInSecurityDialog = lazyPart(
-  async () => (await import('#web/admin/security/sign-in-security.tsx')).SignInSecurityDialog,
+  async () => (await import('#web/admin/security/security-dialog.tsx')).SignInSecurityDialog,
 );
 
 interface AdminScreenProps {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import { passkeys, recoveryCodes, secondFactors } from '#server/database/key-tables.ts';
+import { passkeys, recoveryCodes, secondFactors } from '#server/database/key-schema.ts';
 import { addAdmin, PASSWORD } from '#test/accounts.ts';
 import { openTestApp } from '#test/app.ts';
 import { openBrowser } from '#test/screen.tsx';

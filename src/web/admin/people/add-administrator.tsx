@@ -6,11 +6,12 @@ import {
   type InvitedAdministrator,
 } from '#contract/admin/administrators.ts';
 import { NAME_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import { SecretDialog } from '#web/admin/frame/secret-dialog.tsx';
 import { askOf } from '#web/data/api.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RadioRow } from '#web/ui/form/checkbox.tsx';
+import { ChoiceGroup, RadioRow } from '#web/ui/form/checkbox.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { NewPasswordField } from '#web/ui/form/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -49,24 +50,22 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
             />
           )}
         </Field>
-        <fieldset>
-          <legend className="mb-1 font-[550] text-sm">Role</legend>
+        <ChoiceGroup legend="Role">
           <RadioRow {...field('role')} value="administrator" defaultChecked>
             Administrator: everything
           </RadioRow>
           <RadioRow {...field('role')} value="moderator">
             Moderator: reviews and edits builds
           </RadioRow>
-        </fieldset>
-        <fieldset>
-          <legend className="mb-1 font-[550] text-sm">Password</legend>
+        </ChoiceGroup>
+        <ChoiceGroup legend="Password">
           <RadioRow name="how" checked={byLink} onChange={() => setByLink(true)}>
             Send a one-time link to set it
           </RadioRow>
           <RadioRow name="how" checked={!byLink} onChange={() => setByLink(false)}>
             Set a temporary password
           </RadioRow>
-        </fieldset>
+        </ChoiceGroup>
         {!byLink && (
           <NewPasswordField
             {...field('password')}
@@ -95,40 +94,13 @@ interface LinkDialogProps {
 
 /** The link, which nobody can show again. */
 export function LinkDialog({ username, link, isNew = false, onClose }: LinkDialogProps) {
-  const [copied, setCopied] = useState(false);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <SecretDialog
       title={`Link for ${username}`}
-      description={`Anyone with this link can set ${username}’s password. It works once, expires in ${INVITATION_HOURS} hours, and won’t be shown again.${isNew ? '' : ' Using it removes their passkeys, authenticator app, and API tokens.'}`}
-    >
-      <Field label="Link" hint={copied ? 'Copied' : 'Don’t share it with anyone else.'}>
-        {(control) => (
-          <TextField
-            {...control}
-            readOnly
-            value={link}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        )}
-      </Field>
-      <DialogActions onCancel={onClose} cancel="Close" className="mt-6">
-        {typeof navigator !== 'undefined' && 'clipboard' in navigator && (
-          <Button
-            variant="primary"
-            size="lg"
-            onClick={() =>
-              void navigator.clipboard.writeText(link).then(
-                () => setCopied(true),
-                () => setCopied(false),
-              )
-            }
-          >
-            Copy Link
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      description={`Anyone with this link can set ${username}’s password, so don’t share it with anyone else. It works once, expires in ${INVITATION_HOURS} hours, and won’t be shown again.${isNew ? '' : ' Using it removes their passkeys, authenticator app, and API tokens.'}`}
+      label="Link"
+      secret={link}
+      onClose={onClose}
+    />
   );
 }

@@ -1,13 +1,12 @@
 import { createToken, createTokenBody, TOKEN_CALLS, TOKEN_DAYS } from '#contract/admin/tokens.ts';
 import { type ReplyOf, SCOPES, type Scope } from '#contract/endpoint.ts';
 import { NAME_LENGTH } from '#domain/limits.ts';
-import { Copied } from '#web/admin/frame/copied.tsx';
 import { useAdmin } from '#web/admin/session/admin-session.tsx';
 import { askOf } from '#web/data/api.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
+import { CheckboxRow, ChoiceGroup } from '#web/ui/form/checkbox.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -53,19 +52,13 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
             />
           )}
         </Field>
-        <fieldset>
-          <legend className="mb-1 font-[550] text-sm">What it’s for</legend>
+        <ChoiceGroup legend="What it’s for" problem={problems.scopes}>
           {SCOPES.map((scope) => (
             <CheckboxRow key={scope} {...field('scopes')} value={scope}>
               {SCOPE_WORDS[scope]}
             </CheckboxRow>
           ))}
-          {problems.scopes && (
-            <p role="alert" className="text-error text-xs">
-              {problems.scopes}
-            </p>
-          )}
-        </fieldset>
+        </ChoiceGroup>
         <div className="grid grid-cols-2 gap-4">
           <Field label="Expires in" error={problems.days}>
             {(control) => (
@@ -102,30 +95,6 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
-  );
-}
-
-/** The secret, which nobody can show again. */
-export function SecretDialog({
-  name,
-  secret,
-  onClose,
-}: {
-  name: string;
-  secret: string;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Token for ${name}`}
-      description="Copy it now: it won’t be shown again. Programs send it as “Authorization: Bearer” and the token."
-      className="max-w-md"
-    >
-      <Copied text={secret} label="Token" />
-      <DialogActions onCancel={onClose} cancel="Close" className="mt-6" />
     </Dialog>
   );
 }

@@ -4,13 +4,14 @@ import { type ApiToken, listTokens, MAX_TOKENS, revokeToken } from '#contract/ad
 import { momentText } from '#web/admin/activity/moment-text.ts';
 import { useAdminChange } from '#web/admin/builds/admin-change.ts';
 import { PairedView } from '#web/admin/frame/paired-view.tsx';
+import { SecretDialog } from '#web/admin/frame/secret-dialog.tsx';
 import { read } from '#web/data/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { dayText } from '#web/vehicle/data/day-text.ts';
-import { SecretDialog, TokenForm } from './token-form.tsx';
+import { TokenForm } from './token-form.tsx';
 
 /** The tokens by which programs call. */
 export function Tokens() {
@@ -55,7 +56,15 @@ export function Tokens() {
           }}
         />
       )}
-      {shown && <SecretDialog {...shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <SecretDialog
+          title={`Token for ${shown.name}`}
+          description="Copy it now: it won’t be shown again. Programs send it as “Authorization: Bearer” and the token."
+          label="Token"
+          secret={shown.secret}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </PairedView>
   );
 }

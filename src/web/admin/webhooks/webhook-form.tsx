@@ -6,12 +6,11 @@ import {
   webhookFields,
 } from '#contract/admin/webhooks.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { Copied } from '#web/admin/frame/copied.tsx';
 import { askOf } from '#web/data/api.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useContractForm } from '#web/data/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
+import { CheckboxRow, ChoiceGroup } from '#web/ui/form/checkbox.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogActions } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -62,19 +61,13 @@ export function WebhookForm({ webhook, onClose, onAdded }: WebhookFormProps) {
             />
           )}
         </Field>
-        <fieldset>
-          <legend className="mb-1 font-[550] text-sm">Events</legend>
+        <ChoiceGroup legend="Events" problem={problems.events}>
           {WEBHOOK_EVENTS.map((event) => (
             <CheckboxRow key={event} {...field('events')} value={event}>
               {EVENT_WORDS[event]}
             </CheckboxRow>
           ))}
-          {problems.events && (
-            <p role="alert" className="text-error text-xs">
-              {problems.events}
-            </p>
-          )}
-        </fieldset>
+        </ChoiceGroup>
         <CheckboxRow {...field('isActive')}>Send events</CheckboxRow>
         {refusal && <Notice kind="error">{refusal}</Notice>}
         <DialogActions onCancel={onClose}>
@@ -83,28 +76,6 @@ export function WebhookForm({ webhook, onClose, onAdded }: WebhookFormProps) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
-  );
-}
-
-interface SecretDialogProps {
-  address: string;
-  secret: string;
-  onClose: () => void;
-}
-
-/** The signing secret, which is not shown again. */
-export function SecretDialog({ address, secret, onClose }: SecretDialogProps) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Signing Secret"
-      description={`Give it to the program at ${new URL(address).host}, which checks signatures with it. It won’t be shown again.`}
-      className="max-w-md"
-    >
-      <Copied text={secret} label="Secret" />
-      <DialogActions onCancel={onClose} cancel="Close" className="mt-6" />
     </Dialog>
   );
 }

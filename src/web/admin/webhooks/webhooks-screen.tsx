@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { listWebhooks, MAX_WEBHOOKS, type Webhook } from '#contract/admin/webhooks.ts';
 import { AdminScreen } from '#web/admin/frame/admin-screen.tsx';
 import { PairedView } from '#web/admin/frame/paired-view.tsx';
+import { SecretDialog } from '#web/admin/frame/secret-dialog.tsx';
 import { read } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Failure } from '#web/ui/empty-state.tsx';
 import { isUnderWay } from './event-words.ts';
-import { SecretDialog, WebhookForm } from './webhook-form.tsx';
+import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
 /** How often it is asked what became of events that are under way, ms. */
@@ -80,7 +81,15 @@ function Webhooks() {
           }}
         />
       )}
-      {shown && <SecretDialog {...shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <SecretDialog
+          title="Signing Secret"
+          description={`Give it to the program at ${new URL(shown.address).host}, which checks signatures with it. It won’t be shown again.`}
+          label="Secret"
+          secret={shown.secret}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </PairedView>
   );
 }

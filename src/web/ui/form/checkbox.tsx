@@ -59,6 +59,29 @@ export function CheckboxRow({ children, aside, faint, ...rest }: CheckboxProps &
   );
 }
 
+interface ChoiceGroupProps {
+  legend: string;
+  /** What is wrong with what was chosen. */
+  problem?: string | undefined;
+  /** Rows of checkboxes or radio buttons. */
+  children: ReactNode;
+}
+
+/** Choices that belong together, under what they are about. */
+export function ChoiceGroup({ legend, problem, children }: ChoiceGroupProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-[550] text-sm">{legend}</legend>
+      {children}
+      {problem && (
+        <p role="alert" className="text-error text-xs">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
 /** A radio button with its label as one row. */
 export function RadioRow({ children, aside, faint, ...rest }: CheckboxProps & ChoiceRowProps) {
   const dot = (
