@@ -16,7 +16,8 @@ export type StepPurpose =
 /** How long somebody may take for the next step. */
 const MINUTES = 10;
 
-interface Call {
+/** A request and its reply: what opens a session or begins a step sets cookies. */
+export interface Call {
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -13,7 +13,7 @@ import { uploads, users, vehicles, vehicleViews } from '#server/database/schema.
 import { listFavoriteIds } from '#server/favorites/queries.ts';
 import { listFollowsOf } from '#server/follows/queries.ts';
 import { listPasskeysOf, presentPasskey } from '#server/keys/passkeys.ts';
-import { badRequest, signInRequired } from '#server/platform/errors.ts';
+import { signInRequired } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
 import { forgetMailsAbout, removeMailsTo } from '#server/platform/mail/mail-queue.ts';
 import { networkOf } from '#server/platform/networks.ts';
@@ -34,7 +34,7 @@ import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { aboutAccount, aboutNewEmail } from './mail-links.ts';
 import { presentSettings, presentUser } from './present.ts';
 import { getUserById } from './queries.ts';
-import { checkPassword } from './sign-in.ts';
+import { requirePassword } from './sign-in.ts';
 
 /** People may take their data along, and leave. */
 export function accountDataRoutes(app: FastifyInstance, context: Context & WithListener): void {
@@ -57,8 +57,7 @@ export function accountDataRoutes(app: FastifyInstance, context: Context & WithL
   mount(app, contract.deleteAccount, signedIn, async ({ body, request, reply }) => {
     const user = await getUserById(db, getUser(request).id);
     const given = { kind: 'user', name: user.email, account: user, password: body.password } as const;
-    if (!(await checkPassword(context, request, given)))
-      throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
+    await requirePassword(context, request, given);
     const changed = await deleteAccount(db, { userId: user.id, builds: body.builds, now: clock() });
     await listener.changed(changed);
     if (user.isEmailVerified) await mailer.forget(user.email);

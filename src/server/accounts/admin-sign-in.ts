@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminSession, NextStep } from '#contract/admin/session.ts';
 import { openSession } from '#server/access/sessions.ts';
-import { beginStep } from '#server/access/sign-in-steps.ts';
+import { beginStep, type Call } from '#server/access/sign-in-steps.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import { readFactor } from '#server/keys/second-factor.ts';
@@ -10,11 +9,6 @@ import { HttpError } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
 import { type AdminRow, maySetUpFactor, noteAdminLogin } from './admin-queries.ts';
 import { rememberDevice } from './known-devices.ts';
-
-interface Call {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 /** What a sign-in keeps between the password and the second factor. */
 export interface SecondStep {

@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AppSecret } from '#contract/admin/sign-in-security.ts';
 import { endSessionsOf, sessionIdOf } from '#server/access/sessions.ts';
-import { beginStep, takeStep, tryStep } from '#server/access/sign-in-steps.ts';
+import { beginStep, type Call, takeStep, tryStep } from '#server/access/sign-in-steps.ts';
 import type { Database } from '#server/database/open.ts';
 import { newAppSecret, timeStepOf } from '#server/keys/authenticator-app.ts';
 import { noteKeyChange } from '#server/keys/key-changes.ts';
@@ -10,11 +10,6 @@ import { badRequest } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
 import type { AdminRow } from './admin-queries.ts';
 import { STEP_OVER } from './passkey-changes.ts';
-
-interface Call {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 interface AppStep {
   adminId: number;

@@ -1,8 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Attestation } from '#contract/account/passkeys.ts';
 import { MAX_PASSKEYS } from '#domain/limits.ts';
 import { deviceInWords } from '#server/access/device-words.ts';
-import { beginStep, takeStep } from '#server/access/sign-in-steps.ts';
+import { beginStep, type Call, takeStep } from '#server/access/sign-in-steps.ts';
 import type { Database } from '#server/database/open.ts';
 import { optionsForNewKey, verifyNewKey } from '#server/keys/ceremonies.ts';
 import { type KeyOwner, noteKeyChange } from '#server/keys/key-changes.ts';
@@ -15,11 +14,6 @@ import {
 } from '#server/keys/passkeys.ts';
 import { badRequest, HttpError, notFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
-
-interface Call {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 interface AddStep {
   challenge: string;

@@ -3,7 +3,6 @@ import * as contract from '#contract/account/passkeys.ts';
 import { readId } from '#contract/read-text.ts';
 import { getUser, signedIn } from '#server/access/guards.ts';
 import { listPasskeysOf, type PasskeyRow, presentPasskey } from '#server/keys/passkeys.ts';
-import { badRequest } from '#server/platform/errors.ts';
 import { anyone, done, mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 import { countOwnChange } from '#server/vehicles/record/own-changes.ts';
@@ -12,7 +11,7 @@ import { addNewPasskey, beginNewPasskey, removeOwnPasskey, renameOwnPasskey } fr
 import { beginPasskeyUse, checkPasskey, invalidPasskey } from './passkey-sign-in.ts';
 import { presentUser } from './present.ts';
 import { findUserById, getUserById, noteLogin, type UserRow } from './queries.ts';
-import { checkPassword, signIn } from './sign-in.ts';
+import { requirePassword, signIn } from './sign-in.ts';
 
 /** Passkeys of users: in My Garage, and signing in with one. */
 export function passkeyRoutes(app: FastifyInstance, context: Context & WithListener): void {
@@ -68,13 +67,11 @@ export function passkeyRoutes(app: FastifyInstance, context: Context & WithListe
     return userId === null ? undefined : findUserById(db, userId);
   }
 
-  /** The user, who has shown the present password. Failures are limited as at sign-in. */
+  /** The user, who has shown the present password. */
   async function userWithPassword(request: FastifyRequest, password: string): Promise<UserRow> {
     const account = await getUserById(db, getUser(request).id);
     const given = { kind: 'user', name: account.email, account, password } as const;
-    const user = await checkPassword(context, request, given);
-    if (!user) throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
-    return user;
+    return requirePassword(context, request, given);
   }
 }
 

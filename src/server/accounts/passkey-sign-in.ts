@@ -1,7 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assertion } from '#contract/account/passkeys.ts';
 import type { SessionKind } from '#server/access/sessions.ts';
-import { beginStep, takeStep } from '#server/access/sign-in-steps.ts';
+import { beginStep, type Call, takeStep } from '#server/access/sign-in-steps.ts';
 import { optionsForSignIn, verifyUse } from '#server/keys/ceremonies.ts';
 import { type KeyOwner, noteKeyChange } from '#server/keys/key-changes.ts';
 import { countUse, findPasskey, listPasskeysOf, type PasskeyRow } from '#server/keys/passkeys.ts';
@@ -11,11 +10,6 @@ import { enforceLimit } from '#server/platform/rate-limits.ts';
 import type { Context } from '#server/settings/context.ts';
 import { throttleFailures } from './login-throttle.ts';
 import { STEP_OVER } from './passkey-changes.ts';
-
-interface Call {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 interface UseStep {
   challenge: string;

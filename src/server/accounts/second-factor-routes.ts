@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/admin/sign-in-security.ts';
-import { readStep, takeStep, tryStep } from '#server/access/sign-in-steps.ts';
+import { type Call, readStep, takeStep, tryStep } from '#server/access/sign-in-steps.ts';
 import { noteKeyChange } from '#server/keys/key-changes.ts';
 import type { PasskeyRow } from '#server/keys/passkeys.ts';
 import { isRecoveryCode, readFactor, takeCode } from '#server/keys/second-factor.ts';
@@ -19,11 +19,6 @@ import { beginPasskeyUse, checkPasskey, invalidPasskey } from './passkey-sign-in
 
 /** Codes one sign-in may try. */
 const TRIES = 5;
-
-interface Call {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 /** Administrators: signing in with a passkey, with a code after the password, and setting up what a sign-in requires. */
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {

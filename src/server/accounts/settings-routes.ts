@@ -18,7 +18,7 @@ import { rememberDevice } from './known-devices.ts';
 import { closeOtherWays } from './mail-links.ts';
 import { presentSettings, presentUser } from './present.ts';
 import { getUserById, type UserRow } from './queries.ts';
-import { checkPassword, signIn } from './sign-in.ts';
+import { requirePassword, signIn, wrongPassword } from './sign-in.ts';
 
 /** What users change about their account. */
 export function accountSettingsRoutes(app: FastifyInstance, context: Context & WithListener): void {
@@ -98,9 +98,7 @@ export function accountSettingsRoutes(app: FastifyInstance, context: Context & W
   async function getUserWithPassword(request: FastifyRequest, field: string, password: string) {
     const account = await getUserById(db, getUser(request).id);
     const given = { kind: 'user', name: account.email, account, password } as const;
-    const user = await checkPassword(context, request, given);
-    if (!user) throw wrongPassword(field);
-    return user;
+    return requirePassword(context, request, given, field);
   }
 }
 
@@ -117,8 +115,4 @@ async function replacePassword(tx: Database, user: UserRow, passwordHash: string
 
 function refuse(field: string, sentence: string): HttpError {
   return badRequest(sentence, { fields: { [field]: sentence } });
-}
-
-function wrongPassword(field: string): HttpError {
-  return refuse(field, 'Wrong password');
 }

@@ -12,7 +12,7 @@ import type { Context } from '#server/settings/context.ts';
 import { type AdminRow, getActiveAdmin } from './admin-queries.ts';
 import { afterFactorChange, beginNewApp, confirmNewApp, ownerOfAdmin } from './authenticator-changes.ts';
 import { addNewPasskey, beginNewPasskey, removeOwnPasskey, renameOwnPasskey } from './passkey-changes.ts';
-import { checkPassword } from './sign-in.ts';
+import { requirePassword } from './sign-in.ts';
 
 /** How the administrator who is signed in signs in: passkeys, authenticator app, recovery codes. */
 export function signInSecurityRoutes(app: FastifyInstance, context: Context): void {
@@ -140,12 +140,10 @@ export function signInSecurityRoutes(app: FastifyInstance, context: Context): vo
     return getActiveAdmin(db, getAdmin(request).id);
   }
 
-  /** The administrator, who has shown the present password. Failures are limited as at sign-in. */
+  /** The administrator, who has shown the present password. */
   async function adminWithPassword(request: FastifyRequest, password: string): Promise<AdminRow> {
     const account = await self(request);
     const given = { kind: 'admin', name: account.username, account, password } as const;
-    const admin = await checkPassword(context, request, given);
-    if (!admin) throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
-    return admin;
+    return requirePassword(context, request, given);
   }
 }

@@ -3,6 +3,7 @@ import { requireUnblocked } from '#server/access/blocked.ts';
 import { openSession, type SessionKind } from '#server/access/sessions.ts';
 import { anonymousKey, userKey } from '#server/access/visitor.ts';
 import { createKeyedLimiter } from '#server/platform/concurrency-limiter.ts';
+import { badRequest, type HttpError } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import type { Context as AppContext } from '#server/settings/context.ts';
@@ -63,4 +64,23 @@ export async function checkPassword<Row extends { passwordHash: string }>(
   return throttleFailures(context.db, context.clock(), login, async () =>
     (await passwordsOfNetwork(network, () => verifyPassword(password, passwordHash))) ? account : undefined,
   );
+}
+
+/**
+ * The account of somebody who is signed in and shows the present password once more, so that a stolen session changes nothing that
+ * lasts. Failures are limited as at sign-in; a wrong password is a 400 at `field`.
+ */
+export async function requirePassword<Row extends { passwordHash: string }>(
+  context: Context,
+  request: FastifyRequest,
+  given: PasswordCheck<Row>,
+  field = 'password',
+): Promise<Row> {
+  const account = await checkPassword(context, request, given);
+  if (!account) throw wrongPassword(field);
+  return account;
+}
+
+export function wrongPassword(field: string): HttpError {
+  return badRequest('Wrong password', { fields: { [field]: 'Wrong password' } });
 }

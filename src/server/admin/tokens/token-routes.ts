@@ -5,11 +5,11 @@ import { readId } from '#contract/read-text.ts';
 import { administrator, getAdmin } from '#server/access/guards.ts';
 import { newSecret } from '#server/access/tokens.ts';
 import { getActiveAdmin } from '#server/accounts/admin-queries.ts';
-import { checkPassword } from '#server/accounts/sign-in.ts';
+import { requirePassword } from '#server/accounts/sign-in.ts';
 import { logActivity } from '#server/activity/activity-log.ts';
 import { apiTokens } from '#server/database/access-schema.ts';
 import { admins } from '#server/database/schema.ts';
-import { badRequest, HttpError, notFound } from '#server/platform/errors.ts';
+import { HttpError, notFound } from '#server/platform/errors.ts';
 import { done, mount } from '#server/platform/http/mount.ts';
 import type { Context } from '#server/settings/context.ts';
 
@@ -31,7 +31,7 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, contract.createToken, administrator, async ({ body, request }) => {
     const admin = getAdmin(request);
-    await requirePassword(request, body.password ?? '');
+    await requireOwnPassword(request, body.password ?? '');
     const { secret, hash } = newSecret();
     const now = clock();
     const { name, scopes, days, callsPerMinute } = body;
@@ -73,13 +73,12 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
     return done;
   });
 
-  /** A session that was stolen leaves no token behind. Failures are limited as at sign-in. */
-  async function requirePassword(request: FastifyRequest, password: string): Promise<void> {
+  /** Company accounts have none. */
+  async function requireOwnPassword(request: FastifyRequest, password: string): Promise<void> {
     const account = await getActiveAdmin(db, getAdmin(request).id);
     if (account.oidcSubject !== null) return;
     const given = { kind: 'admin', name: account.username, account, password } as const;
-    if (!(await checkPassword(context, request, given)))
-      throw badRequest('Wrong password', { fields: { password: 'Wrong password' } });
+    await requirePassword(context, request, given);
   }
 }
 
