@@ -64,7 +64,7 @@ test('the login says what the server says, else Invalid credentials', async () =
 });
 
 describe('with a company sign-in', () => {
-  const COMPANY = 'Sign in with your company account';
+  const COMPANY = 'Sign In with Your Company Account';
 
   test('its button stands above the form, and leads to the provider', async () => {
     await openBrowser(site, {}, { signIn: { company: true, passwords: true } }).open('/admin/login');

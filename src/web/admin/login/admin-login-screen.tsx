@@ -93,7 +93,7 @@ function CompanyLogin() {
         href={startCompanySignIn.path}
         className={buttonClass({ variant: 'primary', size: 'lg', className: 'w-full' })}
       >
-        Sign in with your company account
+        Sign In with Your Company Account
       </a>
     </>
   );
