@@ -22,7 +22,10 @@ export function PasskeySignIn<Signed>(props: PasskeySignInProps<Signed>) {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(canUsePasskeys()), []);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => ask(client, props, false),
+    mutationFn: async () => {
+      const response = await askForPasskey(await props.begin(client), { inField: false });
+      return props.signIn(client, response);
+    },
     onSuccess: (signed) => props.onSignedIn(signed, client),
     onError: (error) => {
       if (!isCancelled(error)) refuse(error);
@@ -44,14 +47,6 @@ export function PasskeySignIn<Signed>(props: PasskeySignInProps<Signed>) {
   );
 }
 
-async function ask<Signed>(
-  client: QueryClient,
-  { begin, signIn }: Pick<PasskeySignInProps<Signed>, 'begin' | 'signIn'>,
-  inField: boolean,
-): Promise<Signed> {
-  return signIn(client, await askForPasskey(await begin(client), { inField }));
-}
-
 /** While it is on, the field of the name offers passkeys; after a refusal it offers them once more. */
 function useFieldOffer<Signed>(isOn: boolean, props: PasskeySignInProps<Signed>): void {
   const client = useQueryClient();
@@ -63,15 +58,19 @@ function useFieldOffer<Signed>(isOn: boolean, props: PasskeySignInProps<Signed>)
     if (!isOn) return;
     let isLeft = false;
     let wasOffered = false;
+    let isChosen = false;
     const offer = async () => {
       if (!(await canAutofill()) || isLeft) return;
       wasOffered = true;
-      const signed = await ask(client, latest.current, true);
+      const { begin, signIn } = latest.current;
+      const response = await askForPasskey(await begin(client), { inField: true });
+      isChosen = true;
+      const signed = await signIn(client, response);
       if (!isLeft) await latest.current.onSignedIn(signed, client);
     };
     offer().catch((error: unknown) => {
       // Whoever has not chosen a passkey hears nothing of what became of the offer.
-      if (isLeft || isCancelled(error)) return;
+      if (isLeft || !isChosen) return;
       refuse(error);
       setRefusals((count) => count + 1);
     });

@@ -123,3 +123,20 @@ test('without a company sign-in there is no button for it', async () => {
   expect(screen.queryByRole('link', { name: /company/ })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('an offer of passkeys that fails unasked says nothing', async () => {
+  const get = vi.fn().mockRejectedValue(new Error('busy'));
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  const known = Object.assign(function PublicKeyCredential() {}, {
+    isConditionalMediationAvailable: () => Promise.resolve(true),
+  });
+  vi.stubGlobal('PublicKeyCredential', known);
+  await openBrowser(site).open('/admin/login');
+  await logIn();
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+  // What it would say stands before the next task begins.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByText('Login failed')).toBeNull();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'credentials');
+});
