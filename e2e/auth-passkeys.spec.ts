@@ -38,7 +38,7 @@ test('an owner adds a passkey, signs in with it by button and in the field, and 
   await expectNoAxeFindingsInBothThemes(page);
   await withFinger(device, async () => {
     await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
-    await expect(page).toHaveURL(/my-vehicles/);
+    await expect(page).toHaveURL(/\/my-vehicles\?/);
   });
   await expect(page.getByText(email).first()).toBeVisible();
   await expect(list).toContainText('last used');

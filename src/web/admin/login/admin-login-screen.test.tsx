@@ -127,10 +127,8 @@ test('without a company sign-in there is no button for it', async () => {
 test('an offer of passkeys that fails unasked says nothing', async () => {
   const get = vi.fn().mockRejectedValue(new Error('busy'));
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
-  const known = Object.assign(function PublicKeyCredential() {}, {
-    isConditionalMediationAvailable: () => Promise.resolve(true),
-  });
-  vi.stubGlobal('PublicKeyCredential', known);
+  const isConditionalMediationAvailable = () => Promise.resolve(true);
+  vi.stubGlobal('PublicKeyCredential', Object.assign(vi.fn(), { isConditionalMediationAvailable }));
   await openBrowser(site).open('/admin/login');
   await logIn();
   await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
