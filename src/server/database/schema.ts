@@ -20,6 +20,7 @@ import type {
   TakenCell,
 } from '#contract/admin/bring-in.ts';
 import { ADMIN_ROLES } from '#contract/admin/session.ts';
+import type { PhotoPlates } from '#contract/plates/plates.ts';
 import type { FocalPoints } from '#contract/submission.ts';
 import type { Focus } from '#contract/vehicles.ts';
 
@@ -210,6 +211,7 @@ export const uploads = pgTable('uploads', {
   thumbhash: text('thumbhash'),
   focus: jsonb('focus').$type<Focus>(),
   phash: text('phash'),
+  plates: jsonb('plates').$type<Pick<PhotoPlates, 'boxes' | 'choice'>>(),
   durationSeconds: real('duration_seconds'),
   playable: boolean('playable').notNull().default(true),
   uploadedBy: text('uploaded_by'),
