@@ -28,6 +28,7 @@ export function aListedBuild(given: Partial<PrivateVehicle> = {}): PrivateVehicl
     imageUrl: null,
     additionalImages: [],
     photos: [],
+    photoMeasures: null,
     videoUrl: null,
     ownerName: 'Marcus',
     ownerKey: null,

@@ -52,6 +52,23 @@ const focalPoints = z
   .check(z.refine((points) => Object.keys(points).length <= 100, 'Too many focal points'));
 export type FocalPoints = z.output<typeof focalPoints>;
 
+const gap = z.int().check(z.minimum(-500), z.maximum(1000));
+
+/** What the owner measured on a side photo of the build by marking its wheels: mm, and degrees for `tilt` (nose up is positive). */
+export const photoMeasures = z.object({
+  photoUrl: z.string().check(z.maxLength(URL_LENGTH)),
+  wheelbase: z.int().check(z.minimum(1000), z.maximum(10_000)),
+  /** From the tread straight up to the edge of the fender. */
+  frontGap: gap,
+  rearGap: gap,
+  /** How much higher the body stands than from the factory; null where the factory's gap is not known. */
+  rise: z.nullable(gap),
+  tilt: z.number().check(z.minimum(-15), z.maximum(15)),
+  /** Each length is right to about so much, mm. */
+  error: z.int().check(z.minimum(0), z.maximum(500)),
+});
+export type PhotoMeasures = z.output<typeof photoMeasures>;
+
 /** The fields of a build its owner may set, at submission and later. */
 export const buildFields = z.object({
   year: wholeNumber('Year is required', {
@@ -83,6 +100,8 @@ export const buildFields = z.object({
   additionalImages: addresses,
   /** Where owners say what must stay in sight; for pictures left out the gallery guesses. */
   focalPoints: z.optional(focalPoints),
+  /** Goes with the main photo they were taken on. */
+  photoMeasures: z.optional(z.nullable(photoMeasures)),
   videoUrl: optionalLine(URL_LENGTH),
   ownerName: requiredLine('Owner name is required', OWNER_NAME_LENGTH),
   notes: optionalText(NOTES_LENGTH),

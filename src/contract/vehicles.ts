@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, id, idParams, success, timestamp } from './endpoint.ts';
-import { buildFields, focalPoint, submission } from './submission.ts';
+import { buildFields, focalPoint, photoMeasures, submission } from './submission.ts';
 
 export const STATUSES = ['pending', 'approved', 'featured'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -61,6 +61,8 @@ export const publicVehicle = z.object({
   additionalImages: z.array(z.string()),
   /** What is known of the uploaded pictures among imageUrl and additionalImages. */
   photos: z.array(photo),
+  /** Of the main photo; null where nobody measured. */
+  photoMeasures: z.nullable(photoMeasures),
   videoUrl: z.nullable(z.string()),
   ownerName: z.string(),
   /** Leads to all builds of the owner's account; null for builds of guests. */

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { RESTORE_MILLISECONDS } from '#contract/admin/activity.ts';
-import { focalPoint } from '#contract/submission.ts';
+import { focalPoint, photoMeasures } from '#contract/submission.ts';
+import { SAME_ALL_AROUND } from '#domain/axles.ts';
 import type { Database } from '#server/database/open.ts';
 import { activityLog, users, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { HttpError, notFound } from '#server/platform/errors.ts';
@@ -101,8 +102,8 @@ async function restoreRelations(
 }
 
 const optional = z.nullable(z.string());
-const laterText = z._default(z.nullable(z.string()), null);
-const laterNumber = z._default(z.nullable(z.int()), null);
+const laterText = z.optional(optional);
+const laterNumber = z.optional(z.nullable(z.int()));
 const moment = z.pipe(
   z.iso.datetime(),
   z.transform((text) => new Date(text)),
@@ -127,7 +128,6 @@ const storedVehicle = z.object({
   tireBrand: z.string(),
   tireWidth: z.string(),
   tireHeight: z.string(),
-  // Entries of earlier releases have none of these.
   rearWheelModel: laterText,
   rearWheelWidth: laterText,
   rearWheelDiameter: laterText,
@@ -138,13 +138,14 @@ const storedVehicle = z.object({
   rearTireHeight: laterText,
   frontSpacer: laterNumber,
   rearSpacer: laterNumber,
-  dualRearWheels: z._default(z.boolean(), false),
+  dualRearWheels: z.optional(z.boolean()),
   modification: z.string(),
   rubbing: optional,
-  rubbingWhere: z._default(z.array(z.string()), []),
+  rubbingWhere: z.optional(z.array(z.string())),
   imageUrl: optional,
   additionalImages: z.array(z.string()),
-  focalPoints: z._default(z.record(z.string(), focalPoint), {}),
+  focalPoints: z.optional(z.record(z.string(), focalPoint)),
+  photoMeasures: z.optional(z.nullable(photoMeasures)),
   videoUrl: optional,
   ownerName: z.string(),
   ownerEmail: z.nullish(z.string()),
@@ -159,10 +160,12 @@ const storedVehicle = z.object({
   updatedAt: moment,
 });
 
-// Of single fields none is filled in.
-const storedFields = z.partial(z.extend(storedVehicle, { focalPoints: z.record(z.string(), focalPoint) }));
+const storedFields = z.partial(storedVehicle);
 
-/** Fields of a build as an entry of the log keeps them. */
+/** What entries of earlier releases say nothing of. */
+const LATER = { ...SAME_ALL_AROUND, rubbingWhere: [], focalPoints: {}, photoMeasures: null };
+
+/** Fields of a build as an entry of the log keeps them, and no other. */
 export function readStoredFields(kept: unknown): Partial<VehicleRow> {
   return storedFields.parse(kept);
 }
@@ -170,5 +173,5 @@ export function readStoredFields(kept: unknown): Partial<VehicleRow> {
 /** Reads a row back; throws when it is none. */
 function readStoredVehicle(before: unknown): VehicleRow {
   const { userId = null, ownerEmail = null, inviteId = null, ...row } = storedVehicle.parse(before);
-  return { ...row, userId, ownerEmail, inviteId, ownerKey: null };
+  return { ...LATER, ...row, userId, ownerEmail, inviteId, ownerKey: null };
 }

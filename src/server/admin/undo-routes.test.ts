@@ -26,7 +26,17 @@ describe('Undo', () => {
     { imageUrl: 'https://example.com/other.jpg', additionalImages: [] },
   ])('gives the fields of a build their earlier values: %j', async (fields) => {
     const focalPoints = { 'https://example.com/a.jpg': { x: 20, y: 40 } };
-    const build = await aBuild({ imageUrl: 'https://example.com/a.jpg', focalPoints });
+    const measured = { wheelbase: 3693, frontGap: 62, rearGap: 70, rise: null, tilt: -0.4, error: 8 };
+    const build = await aBuild({
+      imageUrl: 'https://example.com/a.jpg',
+      focalPoints,
+      photoMeasures: { photoUrl: 'https://example.com/a.jpg', ...measured },
+      rearWheelWidth: '12',
+      frontSpacer: 20,
+      dualRearWheels: true,
+      rubbing: 'Slight rub at full turn',
+      rubbingWhere: ['Rear'],
+    });
     const changed = await call('PUT', `/vehicles/${build.id}`, fields);
     expect(changed.json()).toMatchObject({ ...fields, activityId: expect.any(Number) });
     const undone = await undo(changed.json().activityId);

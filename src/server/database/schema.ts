@@ -21,7 +21,7 @@ import type {
 } from '#contract/admin/bring-in.ts';
 import { ADMIN_ROLES } from '#contract/admin/session.ts';
 import type { PhotoPlates } from '#contract/plates/plates.ts';
-import type { FocalPoints } from '#contract/submission.ts';
+import type { FocalPoints, PhotoMeasures } from '#contract/submission.ts';
 import type { Focus } from '#contract/vehicles.ts';
 
 /** The tables of migrations/ as the program reads them. */
@@ -118,6 +118,7 @@ export const vehicles = pgTable('vehicles', {
   imageUrl: text('image_url'),
   additionalImages: text('additional_images').array().notNull().default([]),
   focalPoints: jsonb('focal_points').$type<FocalPoints>().notNull().default({}),
+  photoMeasures: jsonb('photo_measures').$type<PhotoMeasures>(),
   videoUrl: text('video_url'),
   ownerName: text('owner_name').notNull(),
   ownerEmail: varchar('owner_email', { length: 255 }),

@@ -186,7 +186,7 @@ function nextOf({ settings, clock }: ChangeContext, { before, actor, fields }: N
   return waits ? { ...after, isApproved: false } : after;
 }
 
-const IMAGE_FIELDS = ['imageUrl', 'additionalImages', 'focalPoints'];
+const IMAGE_FIELDS = ['imageUrl', 'additionalImages', 'focalPoints', 'photoMeasures'];
 const FILE_FIELDS: readonly string[] = ['imageUrl', 'additionalImages', 'videoUrl'];
 
 async function checkAndTakeFiles(

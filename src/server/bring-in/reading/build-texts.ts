@@ -82,6 +82,7 @@ export function buildOfTexts(texts: Texts, now: Date): TableBuild {
     additionalImages: _more,
     videoUrl: _video,
     focalPoints: _points,
+    photoMeasures: _measures,
     ...fields
   } = parsed.data;
   return {

@@ -89,6 +89,7 @@ export async function addBuild(
     additionalImages: photos,
     videoUrl: null,
     focalPoints: {},
+    photoMeasures: null,
   });
   checkBuild(build, { actor, now });
   if (build.ownerEmail) await requireUnblockedAddress(db, build.ownerEmail);

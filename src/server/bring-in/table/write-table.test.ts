@@ -113,6 +113,7 @@ const build: fc.Arbitrary<ExportedBuild> = fc.record({
   createdAt: fc.date({ min: new Date('2015-01-01'), max: NOW, noInvalidDate: true }),
   updatedAt: fc.constant(NOW),
   photos: fc.uniqueArray(address, { maxLength: 5 }),
+  photoMeasures: fc.constant(null),
 });
 
 /** What the row of an exported build is to be read as: its own values, without those it has not. */

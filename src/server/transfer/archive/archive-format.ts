@@ -129,6 +129,7 @@ export function fromArchive({ imageState, ...vehicle }: ArchivedVehicle): Vehicl
     ...vehicle,
     imageUrl: imageState ? IMAGE_STATES[imageState] : vehicle.imageUrl,
     focalPoints: vehicle.focalPoints ?? {},
+    photoMeasures: vehicle.photoMeasures ?? null,
     userId: null,
     inviteId: null,
     ownerKey: null,

@@ -14,7 +14,10 @@ import type { Actor } from '#server/access/actor.ts';
 import { badRequest } from '#server/platform/errors.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
 
-type Checked = Pick<BuildFields, 'year' | 'imageUrl' | 'additionalImages' | 'focalPoints' | 'videoUrl'>;
+type Checked = Pick<
+  BuildFields,
+  'year' | 'imageUrl' | 'additionalImages' | 'focalPoints' | 'photoMeasures' | 'videoUrl'
+>;
 
 interface Circumstances {
   actor: Actor;
@@ -32,7 +35,8 @@ export function checkBuild(next: Checked, circumstances: Circumstances): void {
   checkVideo(next, circumstances);
 }
 
-/** The first picture is the main one, also when only further ones were sent; points of pictures that are not shown go. */
+/** The first picture is the main one, also when only further ones were sent; points of pictures that are not shown go, and so does
+ * what was measured on another picture. */
 export function withMainImage<Fields extends Checked>(fields: Fields): Fields {
   const [imageUrl = null, ...rest] = imageUrlsOf(fields);
   const focalPoints =
@@ -45,6 +49,7 @@ export function withMainImage<Fields extends Checked>(fields: Fields): Fields {
     imageUrl,
     additionalImages: rest.filter((url) => url !== imageUrl),
     ...(focalPoints && { focalPoints }),
+    ...(fields.photoMeasures && fields.photoMeasures.photoUrl !== imageUrl && { photoMeasures: null }),
   };
 }
 

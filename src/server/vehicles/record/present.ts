@@ -53,6 +53,7 @@ function publicFields(row: VehicleRow, photos: Photo[]) {
     imageUrl: row.imageUrl,
     additionalImages: row.additionalImages,
     photos,
+    photoMeasures: row.photoMeasures,
     videoUrl: row.videoUrl,
     ownerName: row.ownerName,
     ownerKey: row.ownerKey,
