@@ -4,6 +4,7 @@ import { AXLES, type AxleSetup, axleOf } from '#domain/axles.ts';
 import { showsRubbing } from '#domain/choices.ts';
 import { MM_PER_INCH, withInchMark } from '#domain/measures.ts';
 import { tireDiameterInches } from '#domain/wheel-geometry.ts';
+import { measuredByPhoto } from '#web/vehicle/data/photo-measures.ts';
 import { saidOffset } from '#web/vehicle/data/vehicle-text.ts';
 
 /** What one build says in a row; `spoken` where signs are not heard well. */
@@ -75,7 +76,19 @@ const GROUPS: { title: string; rows: [label: string, readValue: ReadValue][] }[]
       ['Where it rubs', ({ rubbingWhere }) => text(rubbingWhere.join(', '))],
     ],
   },
+  {
+    title: 'Measured by Photo',
+    rows: [
+      ['Fender gap', measured('Fender gap')],
+      ['Ride height', measured('Ride height')],
+      ['Stance', measured('Stance')],
+    ],
+  },
 ];
+
+function measured(label: string): ReadValue {
+  return (vehicle) => measuredByPhoto(vehicle).find((one) => one.label === label);
+}
 
 /** A value of each axle, once where they agree. */
 function ofAxles(read: (axle: AxleSetup) => RowValue | undefined): ReadValue {

@@ -3,10 +3,11 @@ import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
 import { dayText } from '#web/vehicle/data/day-text.ts';
+import { measuredByPhoto } from '#web/vehicle/data/photo-measures.ts';
 import { VehicleVideo } from '#web/vehicle/photos/vehicle-video.tsx';
 import { PlaceInChart } from '#web/vehicle/similar/place-in-chart.tsx';
 import { FitButton, MoreLikeThis, SeeLink, SheetLink } from './build-links.tsx';
-import { Spec, SpecGrid, WheelPositionSection, WheelSpecs } from './wheel-specs.tsx';
+import { Spec, SpecGrid, Spoken, WheelPositionSection, WheelSpecs } from './wheel-specs.tsx';
 
 interface BuildSpecsProps {
   vehicle: PublicVehicle;
@@ -34,6 +35,11 @@ export function BuildSpecs({ vehicle, onAskFit, leadsOn = false }: BuildSpecsPro
       <Section title="Fitment Details">
         <FitmentSpecs vehicle={vehicle} />
       </Section>
+      {vehicle.photoMeasures && (
+        <Section title="Measured by Photo">
+          <PhotoSpecs vehicle={vehicle} />
+        </Section>
+      )}
       {vehicle.notes && (
         <Section title="Owner Notes">
           <p className="text-base whitespace-pre-line text-text-2 wrap-break-word">{vehicle.notes}</p>
@@ -66,6 +72,27 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-2.5 font-condensed text-xl/6 font-semibold">{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** What the owner read off the main photo. */
+function PhotoSpecs({ vehicle }: { vehicle: PublicVehicle }) {
+  const specs = measuredByPhoto(vehicle).flatMap(({ label, rear, ...front }) =>
+    rear
+      ? [
+          { ...front, label: `${label}, front` },
+          { ...rear, label: `${label}, rear` },
+        ]
+      : [{ ...front, label }],
+  );
+  return (
+    <SpecGrid>
+      {specs.map(({ label, text, spoken }) => (
+        <Spec key={label} label={label}>
+          <Spoken written={text} spoken={spoken} />
+        </Spec>
+      ))}
+    </SpecGrid>
   );
 }
 

@@ -104,7 +104,7 @@ function AxleRow({ label, values: [front, rear] }: { label: string; values: Reac
 }
 
 /** Signs for the eye, words for the ear. */
-function Spoken({ written, spoken }: Said) {
+export function Spoken({ written, spoken }: Said) {
   return (
     <>
       <span aria-hidden className="measure">
