@@ -62,6 +62,9 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/verification/challenge',
     'POST /api/upload/image',
     'POST /api/upload/video',
+    // The choice is the sender's and the owner's.
+    'POST /api/upload/plates',
+    'POST /api/upload/plates/choice',
     'POST /api/upload-video',
     'POST /api/vehicles/verify',
     'POST /api/vehicles',

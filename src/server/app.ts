@@ -57,11 +57,11 @@ import { limitConnections } from '#server/platform/http/limit-connections.ts';
 import { logRequests, requestIds } from '#server/platform/http/request-log.ts';
 import { securityHeaders, setNoStore } from '#server/platform/http/security-headers.ts';
 import { limitSlowBodies } from '#server/platform/http/slow-bodies.ts';
-import type { Log } from '#server/platform/log.ts';
 import type { QueueWorker } from '#server/platform/queue-worker.ts';
 import type { Context } from '#server/settings/context.ts';
 import { transferRoutes } from '#server/transfer/routes.ts';
 import { fileRoutes } from '#server/uploads/file-routes.ts';
+import { plateRoutes } from '#server/uploads/plate-routes.ts';
 import { uploadRoutes } from '#server/uploads/upload-routes.ts';
 import { vehicleChangeRoutes } from '#server/vehicles/change-routes.ts';
 import { garageRoutes } from '#server/vehicles/garage/garage-routes.ts';
@@ -77,7 +77,6 @@ export interface App extends Context {
   /** Renders the screens on the server. */
   renderer: Renderer;
   readiness: Readiness;
-  log: Log;
   metrics: Metrics;
   /** Sends events to webhooks. */
   webhooks: QueueWorker;
@@ -224,6 +223,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   await bringInRoutes(app, administration);
   tableRoutes(app, administration);
   await uploadRoutes(app, context);
+  plateRoutes(app, context);
   fileRoutes(app, context);
   feedRoutes(app, context);
   llmsTextRoutes(app, context);

@@ -38,6 +38,7 @@ const environment = z.object({
   HUMAN_VERIFICATION: onOff,
   DEMO_BUILDS: onOff,
   INSIGHTS: onOff,
+  PLATES: onOff,
   MODERATION: oneOf('before', 'after'),
   SMTP_URL: addressWith('smtp', 'smtps'),
   MAIL_FROM: sender,
@@ -115,6 +116,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     demoBuilds: set.DEMO_BUILDS ?? !production,
     /** Whether it is counted what people look for. */
     insights: set.INSIGHTS ?? true,
+    /** Whether photos are searched for license plates. */
+    plates: set.PLATES ?? true,
     approveNewBuilds: set.MODERATION !== 'before',
     mail: {
       smtpUrl: set.SMTP_URL,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '#server/database/open.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Settings } from './config.ts';
@@ -14,6 +15,7 @@ export interface Context {
   storage: FileStorage;
   mailer: Mailer;
   settings: Settings;
+  log: Log;
   /** Signs cookies; 64 hex digits. */
   secret: string;
   clock: () => Date;

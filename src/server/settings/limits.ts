@@ -51,6 +51,8 @@ export function limitsFrom(chosen: LimitSettings) {
       seconds: DAY,
       refusal: FILES,
     },
+    /** Photos searched for license plates, and made anew to hide them: a few for each upload. */
+    plates: { name: 'plates', points: 3 * chosen.uploadsPerDay, seconds: DAY, refusal: FILES },
     /** Registrations cost work, and tell whether an address has an account. */
     registrations: { name: 'register', points: 300, seconds: HOUR, refusal: REGISTRATIONS },
     /** Visits to the company's sign-in that are begun: each is a row until it is over. */

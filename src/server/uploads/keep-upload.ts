@@ -1,14 +1,15 @@
 import { MAX_VIDEO_BYTES } from '#domain/limits.ts';
 import type { Database } from '#server/database/open.ts';
+import type { ProcessedImage } from '#server/platform/images/encode-image.ts';
 import { processImage } from '#server/platform/images/process-image.ts';
 import { storeImage } from '#server/platform/images/store-image.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { storeVideo } from '#server/platform/video/store-video.ts';
 import { withDiskSpace } from './disk-space.ts';
-import { insertImage, insertVideo } from './queries.ts';
+import { insertImage, insertVideo, type Origin } from './queries.ts';
 import { removeFiles } from './remove-unused.ts';
 
-interface Place {
+export interface Place {
   db: Database;
   storage: FileStorage;
 }
@@ -25,8 +26,17 @@ export async function keepImage(
   photo: Uint8Array | string,
   sender: Sender,
 ): Promise<string> {
-  const image = await storeImage(storage, await processImage(photo));
-  await orRemove(storage, { kind: 'image', url: image.url }, insertImage(db, image, sender));
+  return keepProcessed({ db, storage }, await processImage(photo), sender);
+}
+
+/** Stores a picture that was made, and remembers it. Returns its address. */
+export async function keepProcessed(
+  { db, storage }: Place,
+  processed: ProcessedImage,
+  origin: Origin,
+): Promise<string> {
+  const image = await storeImage(storage, processed);
+  await orRemove(storage, { kind: 'image', url: image.url }, insertImage(db, image, origin));
   return image.url;
 }
 

@@ -23,18 +23,20 @@ export async function photosByUrl(db: Database, urls: string[]): Promise<Map<str
   );
 }
 
-interface Origin {
+export interface Origin {
   /** The visitor who sent the file; drawings of our own have none. */
   uploadedBy?: string;
   /** When; the database's time when left out. */
   now?: Date;
+  /** What is known of license plates on a picture. */
+  plates?: (typeof uploads.$inferInsert)['plates'];
 }
 
 /** Remembers a stored picture. */
 export async function insertImage(
   db: Database,
   image: StoredImage,
-  { uploadedBy, now }: Origin = {},
+  { uploadedBy, now, plates }: Origin = {},
 ): Promise<void> {
   const { name, url, bytes, width, height, thumbhash, focus, phash } = image;
   await db.insert(uploads).values({
@@ -47,6 +49,7 @@ export async function insertImage(
     thumbhash,
     focus,
     phash,
+    plates,
     uploadedBy,
     createdAt: now,
   });

@@ -4,6 +4,7 @@ import type { ImageJob } from '#server/platform/sandbox/media-job.ts';
 import { decodeDrawing, decodeFlawless, decodePhoto, LONGEST_EDGE } from './decode-image.ts';
 import { encodeImage, type ProcessedImage } from './encode-image.ts';
 import { guessFocus } from './fingerprints.ts';
+import { hideParts } from './hide-parts.ts';
 import { ImageError, type RefusalReason } from './image-errors.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
@@ -25,6 +26,7 @@ export async function makeImage(job: ImageJob): Promise<ImageResult> {
 async function make(job: Exclude<ImageJob, { focusOf: Uint8Array }>): Promise<ProcessedImage> {
   if ('master' in job) return rebuildMaster(job.master);
   if ('own' in job) return encodeImage(await decodePhoto(job.own), job.own);
+  if ('hidden' in job) return encodeImage(hideParts(await decodePhoto(job.hidden), job.boxes));
   if ('drawing' in job) return { ...(await encodeImage(await decodeDrawing(job.drawing))), focus: DRAWN };
   const pixels = await decodePhoto(await bytesOf(job.photo));
   globalThis.gc?.();

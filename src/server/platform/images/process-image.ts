@@ -1,3 +1,4 @@
+import type { PlateBox } from '#contract/plates/plates.ts';
 import type { Focus } from '#contract/vehicles.ts';
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 import { firstBytes } from '#server/platform/first-bytes.ts';
@@ -32,6 +33,11 @@ export function processMaster(bytes: Uint8Array): Promise<ProcessedImage> {
 /** Makes the sizes of a picture whose bytes are known to be this site's own, and keeps these. Throws `ImageError` or `QueueFullError`. */
 export function processOwnMaster(bytes: Uint8Array): Promise<ProcessedImage> {
   return inTurn(() => runImageJob({ own: bytes }));
+}
+
+/** Makes a stored picture anew, in all sizes, with nothing left of what is in the boxes. Throws `ImageError` or `QueueFullError`. */
+export function processHidden(master: Uint8Array, boxes: PlateBox[]): Promise<ProcessedImage> {
+  return inTurn(() => runImageJob({ hidden: master, boxes }));
 }
 
 const drawingsInTurn = createConcurrencyLimiter({ running: 2, waiting: 100, name: 'drawings' });

@@ -10,7 +10,7 @@ import { changeOwnJob, deleteJob } from './job-rows.ts';
 import { removePlanned } from './planned-files.ts';
 
 /** Where imports are worked on, and who hears of faults. */
-export interface Workplace extends Context, WithListener {
+export interface Workplace extends Omit<Context, 'log'>, WithListener {
   log: (error: unknown, words: string) => void;
 }
 

@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PhotoPlates, PlateBox } from '#contract/plates/plates.ts';
+import { uploadName } from '#domain/uploads.ts';
+import type { Database } from '#server/database/open.ts';
+import { uploads } from '#server/database/schema.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { imageFileNames, variantFileName } from '#server/platform/images/image-files.ts';
+import { processHidden } from '#server/platform/images/process-image.ts';
+import { PlateSearchError, searchPlates } from '#server/platform/plates/search-plates.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
+import type { Context } from '#server/settings/context.ts';
+import { keepProcessed, type Place } from './keep-upload.ts';
+import type { Origin } from './queries.ts';
+
+/** Of the stored sizes, the one that is searched, in pixels. */
+const SEARCHED_WIDTH = 960;
+
+/**
+ * What is known of plates on a photo, which is searched when nobody has looked at it before. Throws a 404 when it is no
+ * photo of ours, and `QueueFullError`.
+ */
+export async function platesOf(context: Context, url: string): Promise<PhotoPlates> {
+  const { db, storage, settings } = context;
+  const { name, plates } = await photoAt(db, url);
+  const known = plates ?? { boxes: [], choice: null };
+  if (!settings.plates) return { url, search: 'off', ...known };
+  if (plates) return { url, search: 'on', ...known };
+  try {
+    const picture = await readFile(storage, variantFileName(name, SEARCHED_WIDTH, 'webp'));
+    const boxes = await searchPlates(picture);
+    await db
+      .update(uploads)
+      .set({ plates: { boxes, choice: null } })
+      .where(and(eq(uploads.url, url), isNull(uploads.plates)));
+    return { url, search: 'on', boxes, choice: null };
+  } catch (error) {
+    if (!(error instanceof PlateSearchError)) throw error;
+    noteFault(context, error);
+    return { url, search: 'unavailable', ...known };
+  }
+}
+
+const told = new Set<string>();
+
+/** Where there is no model, every photo fails in the same way. */
+function noteFault({ log }: Context, error: PlateSearchError): void {
+  if (told.has(error.message)) return;
+  told.add(error.message);
+  log.warn({ err: error }, 'photos cannot be searched for license plates');
+}
+
+/**
+ * Makes a new picture of a photo, with nothing left of what is in the boxes in any of its sizes. The photo stays as it is.
+ * Returns the new picture's address. Throws a 404 when it is no photo of ours, `ImageError` and `QueueFullError`.
+ */
+export async function hidePlates(
+  { db, storage }: Place,
+  url: string,
+  boxes: PlateBox[],
+  sender: Origin,
+): Promise<string> {
+  const { uploadedBy, focus } = await photoAt(db, url);
+  const image = await processHidden(await readFile(storage, uploadName(url)), boxes);
+  return keepProcessed({ db, storage }, focus?.guessed === false ? { ...image, focus } : image, {
+    ...(uploadedBy !== null && { uploadedBy }),
+    ...sender,
+    plates: { boxes, choice: 'hidden' },
+  });
+}
+
+/** Remembers that a photo is to stay as it is. */
+export async function noteShown(db: Database, url: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({
+      plates: sql`coalesce(${uploads.plates}, '{"boxes": []}'::jsonb) || '{"choice": "shown"}'::jsonb`,
+    })
+    .where(eq(uploads.url, url));
+}
+
+/** The row of an uploaded picture. Throws a 404. */
+export async function photoAt(db: Database, url: string): Promise<typeof uploads.$inferSelect> {
+  const [row] =
+    imageFileNames(url).length > 0 ? await db.select().from(uploads).where(eq(uploads.url, url)) : [];
+  if (row?.kind !== 'image') throw notFound('Photo');
+  return row;
+}
+
+async function readFile(storage: FileStorage, name: string): Promise<Uint8Array> {
+  const file = await storage.open(name);
+  if (!file) throw notFound('Photo');
+  return buffer(file.stream);
+}
