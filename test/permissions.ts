@@ -163,8 +163,12 @@ export const PERMISSIONS: Record<Callers, string[]> = {
     'GET /api/admin/duplicate-pictures',
     'GET /api/admin/rear-notes',
     'POST /api/admin/rear-notes/accept',
+    'GET /api/admin/vehicles/:id/plates',
+    'POST /api/admin/vehicles/:id/plates',
   ],
   admin: [
+    'GET /api/admin/plates',
+    'POST /api/admin/plates',
     'DELETE /api/admin/vehicles/:id',
     'GET /api/admin/accounts',
     'POST /api/admin/accounts/:id/block',

@@ -19,6 +19,7 @@ import { administratorRoutes } from '#server/admin/administrators/administrator-
 import { adminImageRoutes } from '#server/admin/image-routes.ts';
 import { inviteRoutes } from '#server/admin/invites/invite-routes.ts';
 import { mailRoutes } from '#server/admin/mail-routes.ts';
+import { adminPlateRoutes } from '#server/admin/plates/plate-routes.ts';
 import { adminQuestionRoutes } from '#server/admin/questions/question-routes.ts';
 import { rearNoteRoutes } from '#server/admin/rear-note-routes.ts';
 import { adminReportRoutes } from '#server/admin/report-routes.ts';
@@ -205,6 +206,7 @@ export async function createApp(context: App): Promise<FastifyInstance> {
   companyRoutes(app, context, company);
   adminVehicleRoutes(app, administration, context.gallery);
   adminImageRoutes(app, administration);
+  adminPlateRoutes(app, administration);
   rearNoteRoutes(app, administration);
   adminReportRoutes(app, administration);
   adminQuestionRoutes(app, administration);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, idParams } from '#contract/endpoint.ts';
-import { chosenPlates, photoPlates } from '#contract/plates/plates.ts';
+import { chosenPlates, PLATE_SEARCHES, photoPlates } from '#contract/plates/plates.ts';
 import { namedVehicle } from './images.ts';
 import { changeEntry } from './vehicles.ts';
 
@@ -27,6 +27,7 @@ export const PLATE_JOB_STATES = ['stopped', 'running', 'done'] as const;
 
 /** How far the search through the photos of the gallery is. */
 export const plateJob = z.object({
+  search: z.enum(PLATE_SEARCHES),
   state: z.enum(PLATE_JOB_STATES),
   /** Of the photos that builds show: all, and those that were looked at. */
   photos: z.int(),

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { PlateJob } from '#contract/admin/plates.ts';
+import type { Database } from '#server/database/open.ts';
+import { siteFacts, uploads } from '#server/database/schema.ts';
+import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
+import type { Context } from '#server/settings/context.ts';
+import { platesOf } from '#server/uploads/plates.ts';
+import { countLooked, listUndecided, nextUnlooked } from './undecided-plates.ts';
+
+const KEY = 'plate-search';
+/** How long a process that looks at photos is waited for once it is silent. */
+const LEASE_MS = 60_000;
+
+/** The search through the photos of the gallery, in this process; one process at a time works on it. */
+export interface PlateSearcher {
+  wake(): void;
+  settled(): Promise<void>;
+  /** After the photo that is being looked at. */
+  stop(): Promise<void>;
+}
+
+export function createPlateSearcher(context: Context, onFault: (error: unknown) => void): PlateSearcher {
+  const name = randomUUID();
+  let working: Promise<void> | undefined;
+  let isStopping = false;
+
+  async function work(): Promise<void> {
+    while (!isStopping && (await claimJob(context, name)) && (await lookAtNext(context)));
+  }
+  return {
+    wake() {
+      if (working || isStopping) return;
+      working = work()
+        .catch(onFault)
+        .finally(() => {
+          working = undefined;
+        });
+    },
+    settled: async () => working,
+    async stop() {
+      isStopping = true;
+      await working;
+    },
+  };
+}
+
+export async function setRunning(db: Database, isRunning: boolean): Promise<void> {
+  const value = { isRunning };
+  await db
+    .insert(siteFacts)
+    .values({ key: KEY, value })
+    .onConflictDoUpdate({ target: siteFacts.key, set: { value } });
+}
+
+export async function readJob({ db, settings }: Pick<Context, 'db' | 'settings'>): Promise<PlateJob> {
+  const [fact] = await db
+    .select({ isRunning: sql<boolean>`coalesce((${siteFacts.value} ->> 'isRunning')::boolean, false)` })
+    .from(siteFacts)
+    .where(eq(siteFacts.key, KEY));
+  const counted = await countLooked(db);
+  const state = counted.looked === counted.photos ? 'done' : fact?.isRunning ? 'running' : 'stopped';
+  return { search: settings.plates ? 'on' : 'off', state, ...counted, builds: await listUndecided(db) };
+}
+
+/** Whether the job runs, and this process is the one that works on it. */
+async function claimJob({ db, clock }: Context, name: string): Promise<boolean> {
+  const now = clock().getTime();
+  const lease = { by: name, until: new Date(now + LEASE_MS).toISOString() };
+  const claimed = await db
+    .update(siteFacts)
+    .set({ value: sql`${siteFacts.value} || ${JSON.stringify(lease)}::jsonb` })
+    .where(
+      sql`${siteFacts.key} = ${KEY} AND (${siteFacts.value} ->> 'isRunning')::boolean
+        AND (coalesce(${siteFacts.value} ->> 'by', ${name}) = ${name}
+          OR (${siteFacts.value} ->> 'until')::timestamptz < ${new Date(now).toISOString()}::timestamptz)`,
+    )
+    .returning({ key: siteFacts.key });
+  return claimed.length > 0;
+}
+
+/** Whether there was a photo to look at, and time for it: visitors' photos come first. */
+async function lookAtNext(context: Context): Promise<boolean> {
+  const { db } = context;
+  const url = await nextUnlooked(db);
+  if (url === undefined) {
+    await setRunning(db, false);
+    return false;
+  }
+  try {
+    const { search } = await platesOf(context, url);
+    return search === 'on';
+  } catch (error) {
+    if (error instanceof QueueFullError) return false;
+    // A photo that cannot be looked at is not tried again.
+    await db
+      .update(uploads)
+      .set({ plates: { boxes: [], choice: null } })
+      .where(eq(uploads.url, url));
+    return true;
+  }
+}
