@@ -59,8 +59,8 @@ export function SeeScreen({ search }: { search: string }) {
       {HEADER}
       <div className="mx-auto w-full max-w-[1480px] px-4 md:px-6">
         <main id="content">
-          <div className="flex items-end gap-4 py-4">
-            <div className="mr-auto min-w-0">
+          <div className="flex items-end gap-4 py-4 max-md:flex-wrap max-md:gap-y-2">
+            <div className="mr-auto min-w-0 max-md:w-full">
               <Link
                 href="/"
                 onClick={leave}

@@ -60,7 +60,7 @@ function scoreOf(gray: Gray, left: Circle, right: Circle): number {
   const lean = Math.abs(left.y - right.y) / apart;
   if (unlike > 0.35 || lean > 0.12) return 0;
   const dark = [left, right].map(({ x, y }) => 1 - ringMean(gray, { x, y }, radius * 0.9) / 255);
-  return (left.seen + right.seen) * (1 - unlike) * (1 - 4 * lean) * Math.min(...dark) ** 2;
+  return (left.seen + right.seen) * (1 - unlike) * (1 - 1.5 * lean) * Math.min(...dark) ** 2;
 }
 
 /** Every edge votes for the middles of the circles it can belong to, which lie across it. */

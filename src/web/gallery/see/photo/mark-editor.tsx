@@ -77,7 +77,7 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
   return (
     <div
       ref={box}
-      className="relative select-none"
+      className="relative select-none max-md:-mx-4"
       style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
     >
       <img src={photo.url} alt="Your vehicle" draggable={false} className="size-full" />

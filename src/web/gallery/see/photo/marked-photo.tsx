@@ -73,9 +73,8 @@ export function MarkedPhoto({ photo, first, state, setup, before, children }: Ma
         <>
           <MarkEditor photo={photo} marks={marks} scale={scale} onMove={move} />
           <p className="text-sm text-text-2">
-            Put the rings on the hub centers, the dots on the front tire’s outer edge, and the bars on the
-            fender edge above each hub. Zoom comes with your finger; arrow keys move a mark, with Shift by 10
-            px.
+            Drag the rings to the hub centers, the dots to the front tire’s outer edge, and the bars to the
+            fender edge above each hub. Arrow keys move a mark too, with Shift by 10 px.
           </p>
           <Button className="justify-self-start" onClick={() => setMarks(swapEnds(marks))}>
             <ArrowLeftRight aria-hidden className="size-4" />
