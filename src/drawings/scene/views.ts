@@ -75,7 +75,8 @@ function squash(tireDiameter: number): number {
   return 0.012 * tireDiameter;
 }
 
-function axleHeight(tireDiameter: number): number {
+/** How high the middle of a hub stands on a tire of a diameter, both in inches. */
+export function axleHeight(tireDiameter: number): number {
   return tireDiameter / 2 - squash(tireDiameter);
 }
 

@@ -1,5 +1,3 @@
-import { clsx } from 'clsx';
-import { ChevronsLeftRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { SEEN_FROM, type SeeState } from '#contract/see/see-address.ts';
 import { drawElevation } from '#drawings/see/elevation.ts';
@@ -9,7 +7,7 @@ import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
 import { Picture } from '#web/vehicle/scale/picture.tsx';
 import type { DrawnSetup } from '#web/vehicle/scale/use-drawn-setup.ts';
 import type { AcrossPictures } from './across-pictures.tsx';
-import { useRevertOnScroll } from './given-back.ts';
+import { CompareHandle } from './handles/compare-handle.tsx';
 
 /** Front and rear are drawn by code of their own, for those who turn to them. */
 const LazyAcross = lazyPart<Parameters<typeof AcrossPictures>[0]>(
@@ -30,7 +28,6 @@ const NAMES = { side: 'Side', front: 'Front', rear: 'Rear' };
 /** The set-up drawn to scale over the one before, with a handle to draw across. */
 export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawingProps) {
   const [share, setShare] = useState(100);
-  const givenBack = useRevertOnScroll(share, setShare);
   const frame = elevationFrame(setup.subject);
   const turn = (to: SeeState['from']) =>
     to === 'side' ? onTurn(to) : openLazy(LazyAcross, () => onTurn(to));
@@ -49,36 +46,7 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
               <LazyAcross setup={setup} before={before} from={from} share={share} label={label} />
             </Island>
           )}
-          <div
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 w-0.5 bg-accent"
-            style={{ left: `calc(${share}% - 1px)` }}
-          >
-            {/* Stands beside the line at the ends, where half of it would be cut off. */}
-            <span
-              className="absolute bottom-3 left-1/2 flex size-7 items-center justify-center rounded-full border-2 border-accent bg-panel shadow-float"
-              style={{ transform: `translateX(-${share}%)` }}
-            >
-              <ChevronsLeftRight className="size-4 text-text-2" />
-            </span>
-          </div>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={share}
-            aria-label="Slide to compare: this setup on the left, before on the right"
-            aria-valuetext={`${share}% this setup, ${100 - share}% before`}
-            onChange={({ currentTarget }) => setShare(Number(currentTarget.value))}
-            {...givenBack}
-            className="absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"
-          />
-          <Corner side="left" share={[0, share]}>
-            This setup
-          </Corner>
-          <Corner side="right" share={[share, 100]}>
-            Before
-          </Corner>
+          <CompareHandle share={share} onShare={setShare} />
         </div>
       </div>
       {/* Where a thumb reaches it on a telephone, while the drawing stays at the top. */}
@@ -107,32 +75,6 @@ export function ScaleDrawing({ setup, before, from, onTurn, label }: ScaleDrawin
         </button>
       </div>
     </figure>
-  );
-}
-
-interface CornerProps {
-  side: 'left' | 'right';
-  share: readonly [from: number, to: number];
-  children: string;
-}
-
-/** The name of a picture in its corner; the line wipes it away with the picture. */
-function Corner({ side, share: [from, to], children }: CornerProps) {
-  return (
-    <div
-      aria-hidden
-      className="pointer-events-none absolute inset-0"
-      style={{ clipPath: `inset(0 ${100 - to}% 0 ${from}%)` }}
-    >
-      <span
-        className={clsx(
-          'absolute top-2 rounded-control bg-scrim px-2 py-0.5 text-xs font-medium text-white',
-          side === 'left' ? 'left-2' : 'right-2',
-        )}
-      >
-        {children}
-      </span>
-    </div>
   );
 }
 

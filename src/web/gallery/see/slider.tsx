@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { SizedSetup } from '#domain/stance.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useRevertOnScroll } from './given-back.ts';
+import { useRevertOnScroll } from './handles/given-back.ts';
 
 interface Range {
   min: number;

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { PhotoPoint, PhotoScale } from '#domain/photo-scale.ts';
+import type { MarkName, Marks } from './first-marks.ts';
+import { Magnifier } from './magnifier.tsx';
+import type { OwnPhoto } from './photo.ts';
+
+const MARKS: readonly { name: MarkName; label: string; look: string }[] = [
+  { name: 'frontArch', label: 'Front fender edge', look: 'h-0.5 w-6 bg-white' },
+  { name: 'rearArch', label: 'Rear fender edge', look: 'h-0.5 w-6 bg-white' },
+  { name: 'front', label: 'Front hub', look: 'size-5 rounded-full border-2 border-accent' },
+  { name: 'rear', label: 'Rear hub', look: 'size-5 rounded-full border-2 border-accent' },
+  {
+    name: 'side',
+    label: 'Front tire, level with the hub',
+    look: 'size-3 rounded-full border-2 border-white',
+  },
+  { name: 'edge', label: 'Front tire, lower edge', look: 'size-3 rounded-full border-2 border-white' },
+];
+
+/** Arrow keys, and how far they move a mark in px. */
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const LONG_STEP = 10;
+
+interface MarkEditorProps {
+  photo: OwnPhoto;
+  marks: Marks;
+  /** What the marks come to; its wheels are drawn as outlines. */
+  scale: PhotoScale | undefined;
+  onMove: (name: MarkName, to: PhotoPoint) => void;
+}
+
+interface Drag {
+  name: MarkName;
+  /** From the pointer to the mark, in px of the photo. */
+  by: PhotoPoint;
+  /** Px of the screen for a px of the photo. */
+  zoom: number;
+}
+
+/** A photo with its marks, moved by drag, by touch and by keys. */
+export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<Drag>();
+  const [told, setTold] = useState('');
+  const move = (name: MarkName, to: PhotoPoint) => {
+    onMove(name, to);
+    setTold(`${Math.round(to.x)} across, ${Math.round(to.y)} down`);
+  };
+  const placeOf = ({ clientX, clientY }: PointerEvent, zoom: number): PhotoPoint => {
+    const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {};
+    return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
+  };
+  const start = (event: PointerEvent<HTMLButtonElement>, name: MarkName) => {
+    const zoom = (box.current?.clientWidth || photo.width) / photo.width;
+    const at = placeOf(event, zoom);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ name, zoom, by: { x: marks[name].x - at.x, y: marks[name].y - at.y } });
+  };
+  const follow = (event: PointerEvent) => {
+    if (!drag) return;
+    const at = placeOf(event, drag.zoom);
+    move(drag.name, { x: at.x + drag.by.x, y: at.y + drag.by.y });
+  };
+  const step = (event: KeyboardEvent, name: MarkName) => {
+    const [x, y] = STEPS[event.key] ?? [];
+    if (x === undefined || y === undefined) return;
+    event.preventDefault();
+    const far = event.shiftKey ? LONG_STEP : 1;
+    move(name, { x: marks[name].x + x * far, y: marks[name].y + y * far });
+  };
+  const end = () => setDrag(undefined);
+  return (
+    <div
+      ref={box}
+      className="relative select-none max-md:-mx-4"
+      style={{ aspectRatio: `${photo.width} / ${photo.height}` }}
+    >
+      <img src={photo.url} alt="Your vehicle" draggable={false} className="size-full" />
+      {scale && <WheelOutlines photo={photo} marks={marks} scale={scale} />}
+      {MARKS.map(({ name, label, look }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={label}
+          aria-description="Arrow keys move it, with Shift by 10 px"
+          onPointerDown={(event) => start(event, name)}
+          onPointerMove={follow}
+          onPointerUp={end}
+          onPointerCancel={end}
+          onKeyDown={(event) => step(event, name)}
+          className="absolute flex size-9 -translate-1/2 cursor-move touch-none items-center justify-center rounded-full"
+          style={{
+            left: `${(marks[name].x / photo.width) * 100}%`,
+            top: `${(marks[name].y / photo.height) * 100}%`,
+          }}
+        >
+          <span aria-hidden className={`${look} shadow-[0_0_0_1px_#000a]`} />
+        </button>
+      ))}
+      {drag && <Magnifier photo={photo} at={marks[drag.name]} zoom={drag.zoom} />}
+      <output className="sr-only">{told}</output>
+    </div>
+  );
+}
+
+/** The wheels as they are measured, so that a mark that is off shows. */
+function WheelOutlines({
+  photo,
+  marks,
+  scale,
+}: Pick<MarkEditorProps, 'photo' | 'marks'> & { scale: PhotoScale }) {
+  const radius = scale.tireDiameter / 2 / scale.mmPerPx;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${photo.width} ${photo.height}`}
+      className="pointer-events-none absolute inset-0 size-full text-accent"
+    >
+      {[marks.front, marks.rear].map(({ x, y }, index) => (
+        <ellipse
+          key={index === 0 ? 'front' : 'rear'}
+          rx={radius * scale.ratio}
+          ry={radius}
+          transform={`translate(${x} ${y}) rotate(${scale.tilt})`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import { MM_PER_INCH, readNumber } from '#domain/measures.ts';
+import { parseTireSize } from '#domain/sizes.ts';
+import { tireDiameterInches } from '#domain/wheel-geometry.ts';
+import { isOfYear, type Wheelbase } from '#drawings/shapes/wheelbases.ts';
+import { Field, TextField } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+
+/** What a visitor says of the vehicle on the photo, as it is typed. */
+export interface TypedFacts {
+  /** Vehicle of a published wheelbase; empty where inches are typed. */
+  published: string;
+  inches: string;
+  tire: string;
+}
+
+/** The one wheelbase of the year is taken at first; where several are possible, the visitor looks. */
+export function firstFacts(wheelbases: readonly Wheelbase[], year: string): TypedFacts {
+  const ofYear = wheelbases.filter((one) => isOfYear(one, year));
+  return { published: ofYear.length === 1 ? (ofYear[0]?.vehicle ?? '') : '', inches: '', tire: '' };
+}
+
+/** Inches a wheelbase can have. */
+const WHEELBASES = { from: 60, to: 260 };
+
+/** In mm; undefined while none is chosen or typed. */
+export function wheelbaseOf(
+  { published, inches }: TypedFacts,
+  wheelbases: readonly Wheelbase[],
+): number | undefined {
+  const known = wheelbases.find(({ vehicle }) => vehicle === published);
+  if (known) return known.wheelbase;
+  const typed = readNumber(inches);
+  return typed !== undefined && typed >= WHEELBASES.from && typed <= WHEELBASES.to
+    ? typed * MM_PER_INCH
+    : undefined;
+}
+
+/** Diameter in mm; undefined for what is no whole tire size. */
+export function tireOf({ tire }: TypedFacts): number | undefined {
+  const { rimDiameter, ...size } = parseTireSize(tire) ?? {};
+  const inches = rimDiameter && tireDiameterInches({ ...size, wheelDiameter: rimDiameter });
+  return inches ? inches * MM_PER_INCH : undefined;
+}
+
+interface PhotoFactsProps {
+  facts: TypedFacts;
+  wheelbases: readonly Wheelbase[];
+  onChange: (patch: Partial<TypedFacts>) => void;
+}
+
+/** The wheelbase, by which a photo gets its scale, and the tire it shows, which proves it. */
+export function PhotoFactsFields({ facts, wheelbases, onChange }: PhotoFactsProps) {
+  const id = useId();
+  const isTyped = facts.published === '';
+  const isBadWheelbase = isTyped && facts.inches !== '' && wheelbaseOf(facts, wheelbases) === undefined;
+  const isBadTire = facts.tire !== '' && tireOf(facts) === undefined;
+  return (
+    <section aria-labelledby={id} className="grid gap-3 sm:grid-cols-2">
+      <h3 id={id} className="sr-only">
+        Your vehicle
+      </h3>
+      {wheelbases.length > 0 && (
+        <Field
+          label="Wheelbase"
+          hint="Cabs and beds differ. Pick yours, or type it in."
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={facts.published}
+              onChange={({ currentTarget }) => onChange({ published: currentTarget.value })}
+            >
+              <option value="">Type it in</option>
+              {wheelbases.map(({ vehicle, years, wheelbase }) => (
+                <option key={vehicle} value={vehicle}>
+                  {`${vehicle}, ${years}: ${(wheelbase / MM_PER_INCH).toFixed(1)}″`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {isTyped && (
+        <Field
+          label="Wheelbase in inches"
+          hint="From hub to hub, e.g. 145.4. It’s on the maker’s spec sheet."
+          {...(isBadWheelbase && { error: 'Enter a wheelbase in inches like 145.4' })}
+        >
+          {(control) => (
+            <TextField
+              {...control}
+              inputMode="decimal"
+              value={facts.inches}
+              onChange={({ currentTarget }) => onChange({ inches: currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label="Tire in the photo (optional)"
+        hint="Checks the scale, e.g. 275/65R18."
+        {...(isBadTire && { error: 'Enter a tire size like 275/65R18 or 35x12.50R20' })}
+      >
+        {(control) => (
+          <TextField
+            {...control}
+            value={facts.tire}
+            onChange={({ currentTarget }) => onChange({ tire: currentTarget.value })}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}
