@@ -13,7 +13,7 @@ const BOX = { x: 40, y: 50, width: 20, height: 15 };
 function plate(number: string): Promise<Pixels> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1200"><rect width="2000" height="1200" fill="#567"/>
     <rect x="800" y="600" width="400" height="180" fill="#eee"/>
-    <text x="1000" y="740" font-size="120" text-anchor="middle" font-family="Liberation Mono">${number}</text></svg>`;
+    <text x="1000" y="740" font-size="80" text-anchor="middle" font-family="Liberation Mono">${number}</text></svg>`;
   return whileDrawing(svg, (drawing) => toPixels(drawing.flatten()));
 }
 
@@ -73,7 +73,8 @@ test('no stored size and no preview shows what was hidden', async () => {
   }
   // The darkest ground of the preview is the photo's; characters are darker.
   const preview = await toPixels(openUntrusted(image.preview));
-  expect(Math.min(...preview.data.filter((_, at) => at % 3 === 0))).toBeGreaterThan(60);
+  const reds = preview.data.filter((_, at) => at % 3 === 0);
+  expect(reds.reduce((least, value) => Math.min(least, value), 255)).toBeGreaterThan(60);
 });
 
 test('a box at the edge, a tiny one and one without a size are taken as they are', async () => {
