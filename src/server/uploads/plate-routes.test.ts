@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PhotoPlates } from '#contract/plates/plates.ts';
+import { uploads } from '#server/database/schema.ts';
+import { imageFileNames } from '#server/platform/images/image-files.ts';
+import { addUser, type Cookies, signedInAs } from '#test/accounts.ts';
+import { openTestApp, type TestApp } from '#test/app.ts';
+import { multipart } from '#test/multipart.ts';
+import { scenesWithPlates } from '#test/plates/plate-scenes.ts';
+import { insertVehicles } from '#test/vehicles.ts';
+
+let site: TestApp;
+let photo: Buffer;
+let number: PhotoPlates['boxes'][number] | undefined;
+beforeAll(async () => {
+  site = await openTestApp({ LOG_LEVEL: 'silent' });
+  for await (const { picture, truth } of scenesWithPlates()) {
+    photo = await sharp(picture).jpeg({ quality: 95 }).toBuffer();
+    number = truth?.number;
+    break;
+  }
+});
+afterAll(() => site.close());
+
+async function upload(cookies: Cookies = {}, bytes = photo, on = site): Promise<string> {
+  const answer = await on.app.inject({
+    method: 'POST',
+    url: '/api/upload/image',
+    cookies,
+    ...multipart('image', bytes),
+  });
+  return answer.json().url;
+}
+
+const post = (url: string, payload: Record<string, unknown>, cookies: Cookies = {}, on = site) =>
+  on.app.inject({ method: 'POST', url, payload, cookies });
+const look = (url: string, on = site) => post('/api/upload/plates', { url }, {}, on);
+const choose = (url: string, boxes: unknown[], cookies: Cookies = {}) =>
+  post('/api/upload/plates/choice', { url, boxes }, cookies);
+
+async function rowOf(url: string) {
+  const [row] = await site.db.select().from(uploads).where(eq(uploads.url, url));
+  return row;
+}
+
+const BOX = { x: 40, y: 40, width: 20, height: 20 };
+
+describe('looking for plates', () => {
+  test('finds the plate of a photo, and remembers it', async () => {
+    const url = await upload();
+    const answer = await look(url);
+    expect(answer.statusCode).toBe(200);
+    const found: PhotoPlates = answer.json();
+    expect(found).toMatchObject({ url, search: 'on', choice: null });
+    const middle = {
+      x: (number?.x ?? 0) + (number?.width ?? 0) / 2,
+      y: (number?.y ?? 0) + (number?.height ?? 0) / 2,
+    };
+    const covers = found.boxes.filter(
+      ({ x, y, width, height }) =>
+        x < middle.x && middle.x < x + width && y < middle.y && middle.y < y + height,
+    );
+    expect(covers).toHaveLength(1);
+    expect((await rowOf(url))?.plates).toEqual({ boxes: found.boxes, choice: null });
+    expect((await look(url)).json()).toEqual(found);
+  });
+
+  test('finds nothing where there is no plate', async () => {
+    const sky = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#9cf' } })
+      .jpeg()
+      .toBuffer();
+    expect((await look(await upload({}, sky))).json()).toMatchObject({ search: 'on', boxes: [] });
+  });
+
+  test.each([
+    ['/uploads/000000000000000000000000.jpg'],
+    ['https://example.com/truck.jpg'],
+    ['/uploads/x.mp4'],
+  ])('answers 404 for %s', async (url) => {
+    expect((await look(url)).statusCode).toBe(404);
+    expect((await choose(url, [BOX])).statusCode).toBe(404);
+  });
+
+  test('does not search where the site does not want it, and hides all the same', async () => {
+    const quiet = await openTestApp({ PLATES: 'off', LOG_LEVEL: 'silent' });
+    try {
+      const url = await upload({}, photo, quiet);
+      expect((await look(url, quiet)).json()).toEqual({ url, search: 'off', boxes: [], choice: null });
+      const [row] = await quiet.db.select().from(uploads).where(eq(uploads.url, url));
+      expect(row?.plates).toBeNull();
+      const hidden = await post('/api/upload/plates/choice', { url, boxes: [BOX] }, {}, quiet);
+      expect(hidden.statusCode).toBe(200);
+    } finally {
+      await quiet.close();
+    }
+  });
+});
+
+describe('choosing', () => {
+  test('to hide makes a new picture and leaves nothing of the original', async () => {
+    const url = await upload();
+    const before = await rowOf(url);
+    const answer = await choose(url, [BOX]);
+    expect(answer.statusCode).toBe(200);
+    const hidden: string = answer.json().url;
+    expect(hidden).not.toBe(url);
+    expect(await rowOf(url)).toBeUndefined();
+    for (const name of imageFileNames(url)) expect(await site.storage.stat(name)).toBeUndefined();
+    for (const name of imageFileNames(hidden)) expect(await site.storage.stat(name)).toBeDefined();
+    expect(await rowOf(hidden)).toMatchObject({
+      plates: { boxes: [BOX], choice: 'hidden' },
+      uploadedBy: before?.uploadedBy,
+      width: before?.width,
+    });
+    expect((await look(hidden)).json()).toMatchObject({ choice: 'hidden', boxes: [BOX] });
+  });
+
+  test('keeps a focal point that its owner set', async () => {
+    const url = await upload();
+    const focus = { x: 20, y: 70, guessed: false };
+    await site.db.update(uploads).set({ focus }).where(eq(uploads.url, url));
+    expect((await rowOf((await choose(url, [BOX])).json().url))?.focus).toEqual(focus);
+  });
+
+  test('nothing leaves the photo as it is, and is remembered', async () => {
+    const url = await upload();
+    expect((await choose(url, [])).json()).toEqual({ url });
+    expect((await look(url)).json()).toEqual({ url, search: 'on', boxes: [], choice: 'shown' });
+  });
+
+  test('a photo that a build shows stays until the build is saved with the new one', async () => {
+    const owner = await addUser(site);
+    const asOwner = await signedInAs(site, owner);
+    const url = await upload();
+    await site.db.update(uploads).set({ lastUsedAt: site.clock() }).where(eq(uploads.url, url));
+    await insertVehicles(site.db, { userId: owner.id, imageUrl: url });
+    const answer = await choose(url, [BOX], asOwner);
+    expect(answer.statusCode).toBe(200);
+    expect(await rowOf(url)).toBeDefined();
+  });
+
+  test('is the sender’s and the owner’s alone', async () => {
+    const [owner, sender] = [await addUser(site), await addUser(site)];
+    const [asOwner, asSender] = [await signedInAs(site, owner), await signedInAs(site, sender)];
+    const url = await upload(asSender);
+    await site.db.update(uploads).set({ lastUsedAt: site.clock() }).where(eq(uploads.url, url));
+    await insertVehicles(site.db, {
+      userId: owner.id,
+      imageUrl: 'https://example.com/a.jpg',
+      additionalImages: [url],
+    });
+    for (const cookies of [{}, await signedInAs(site)]) {
+      expect((await choose(url, [], cookies)).statusCode).toBe(403);
+      expect((await choose(url, [BOX], cookies)).statusCode).toBe(403);
+    }
+    expect((await rowOf(url))?.plates).toBeNull();
+    expect((await choose(url, [], asSender)).statusCode).toBe(200);
+    expect((await choose(url, [], asOwner)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['outside of the photo', [{ ...BOX, x: 101 }]],
+    ['that is no box', [{ x: 1 }]],
+    ['of more than a dozen', Array.from({ length: 13 }, () => BOX)],
+  ])('a box %s is refused', async (_what, boxes) => {
+    expect((await choose(await upload(), boxes)).statusCode).toBe(400);
+  });
+});
