@@ -3,13 +3,14 @@ import { CircleAlert, ImagePlus } from 'lucide-react';
 import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_IMAGES } from '#domain/limits.ts';
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
-import { lazyPart, openLazy } from '#web/ui/lazy-part.ts';
+import { openLazy } from '#web/ui/lazy-part.ts';
 import { useStore } from '#web/ui/store.ts';
 import { isNamedFilm } from '#web/uploads/file-checks.ts';
 import { ProblemLine } from '#web/uploads/problem-line.tsx';
 import { isProblem, takenOf, type Upload } from '#web/uploads/upload.ts';
 import { type UploadQueue, useUploads } from '#web/uploads/upload-queue.ts';
 import { useFileDrop } from '#web/uploads/use-file-drop.ts';
+import { LazyPlateDialog } from '#web/vehicle-form/plates/lazy-plate-dialog.ts';
 import { isUndecided, type PlateQuestions } from '#web/vehicle-form/plates/plate-questions.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { PhotoTile, sourceOf } from './photo-tile.tsx';
@@ -98,11 +99,6 @@ export function PhotoPicker({ queue, plates, missing, text, onFilm }: PhotoPicke
     </div>
   );
 }
-
-/** License plates over a photo; the code comes when one is to be hidden. */
-const LazyPlateDialog = lazyPart(
-  async () => (await import('#web/vehicle-form/plates/plate-dialog.tsx')).PlateDialog,
-);
 
 /** The dialog of the photo whose license plates are to be decided on. */
 function OpenPlates({ photos, plates }: { photos: Upload[] } & Pick<PhotoPickerProps, 'plates'>) {
