@@ -44,7 +44,7 @@ function AddForm() {
   const search = useSearch();
   const [filledIn] = useState(() => readInvite(search));
   const added = useAddForm(user, filledIn);
-  const { photos, video, human, isSubmitted } = added;
+  const { photos, plates, video, human, isSubmitted } = added;
   useEffect(() => {
     // The session may end while the form is open: what is asked of a guest then comes late.
     if (guest && isSubmitted) showFirstProblem();
@@ -58,7 +58,7 @@ function AddForm() {
       startOver="Start Over"
       words={{ send: 'Add to Gallery', sending: 'Submitting...' }}
     >
-      <VehicleSections photos={photos} video={video} isSubmitted={isSubmitted} guest={guest}>
+      <VehicleSections photos={photos} plates={plates} video={video} isSubmitted={isSubmitted} guest={guest}>
         <RearNoteOffer />
         {guest && <AccountFields />}
       </VehicleSections>

@@ -29,7 +29,7 @@ interface EditFormProps {
 /** The form that changes a vehicle, with what is stored of it. */
 export function EditForm({ vehicle, reopen }: EditFormProps) {
   const edited = useEditForm({ vehicle, reopen });
-  const { photos, video, draft, isSubmitted } = edited;
+  const { photos, plates, video, draft, isSubmitted } = edited;
   const { reviewsBuilds } = useSite();
   return (
     <FormLayout
@@ -43,7 +43,13 @@ export function EditForm({ vehicle, reopen }: EditFormProps) {
       <OlderDraft draft={draft} />
       {reviewsBuilds && vehicle.isApproved && <ReviewNotice />}
       <RearNoteOffer />
-      <VehicleSections photos={photos} video={video} isSubmitted={isSubmitted} guest={false} />
+      <VehicleSections
+        photos={photos}
+        plates={plates}
+        video={video}
+        isSubmitted={isSubmitted}
+        guest={false}
+      />
     </FormLayout>
   );
 }

@@ -22,6 +22,11 @@ export function createUploadList(initial: KeptFile[]) {
       store.set(isOnly ? [upload] : [...store.get(), upload]);
       return upload;
     },
+    /** Points an arrived file to the one the server made of it, and shows that one. */
+    relocate(key: string, url: string): void {
+      forgetPreview(find(key));
+      store.set(store.get().map((one) => (one.key === key ? { ...one, url, preview: undefined } : one)));
+    },
     remove(key: string): void {
       forgetPreview(find(key));
       store.set(store.get().filter((one) => one.key !== key));

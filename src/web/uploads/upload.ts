@@ -1,5 +1,9 @@
+import type { PhotoPlates } from '#contract/plates/plates.ts';
 import type { Focus } from '#contract/vehicles.ts';
 import type { FileProblem } from './file-checks.ts';
+
+/** License plates that were found on a photo, and what was chosen; boxes in percent. */
+export type UploadPlates = Pick<PhotoPlates, 'boxes' | 'choice'>;
 
 /** A file on its way to the server, there, or not taken: `failed` when another try may help, else `refused`. */
 export interface Upload {
@@ -16,6 +20,8 @@ export interface Upload {
   url?: string;
   /** What stays in sight of a picture, in percent, if somebody or the gallery has said so. */
   focus?: Focus;
+  /** Absent until the photo was searched. */
+  plates?: UploadPlates;
   problem?: FileProblem;
 }
 

@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { NO_IMAGE } from '#contract/submission.ts';
+import { askOf } from '#web/data/api.ts';
 import { failedFields, failureText, showFailure } from '#web/data/failure.ts';
 import { SubmissionFailed } from '#web/data/form-problems.ts';
 import type { Toast } from '#web/ui/toast.ts';
 import { prepareToasts } from '#web/ui/toasts.tsx';
-import { arrivedOf, isUploading, takenOf } from '#web/uploads/upload.ts';
+import { arrivedOf, isUploading, type KeptFile, takenOf } from '#web/uploads/upload.ts';
 import { useUploadFigure } from '#web/uploads/upload-queue.ts';
 import type { FormStart } from '#web/vehicle-form/draft/draft-keeper.ts';
 import { useDraft, useLeaveWarning } from '#web/vehicle-form/draft/use-draft.ts';
 import { CONFIRM_HUMAN, useHumanCheck } from '#web/vehicle-form/human/human-check.tsx';
 import { createPhotoQueue, type PhotoWords } from '#web/vehicle-form/photos/photo-uploads.ts';
+import { createPlateQuestions } from '#web/vehicle-form/plates/plate-questions.ts';
 import { createVideoUpload } from '#web/vehicle-form/video/video-picker.tsx';
 import { type Check, resolverOf } from './check-values.ts';
 import type { Attachments } from './submit-vehicle.ts';
@@ -34,6 +37,8 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
   const { check, needs, failure, fieldOf = {} } = rules;
   const [start] = useState(rules.start);
   const [photos] = useState(() => createPhotoQueue(rules.words, start.photos));
+  const client = useQueryClient();
+  const [plates] = useState(() => createPlateQuestions(photos, askOf(client), urlsOf(start.photos)));
   const [video] = useState(() => createVideoUpload(start.clip));
   const human = useHumanCheck();
   const form = useForm<Values>({
@@ -53,6 +58,7 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
     return human.get().step === 'ticked';
   }
   useLeaveWarning(draft, progress.uploading || isSubmitting);
+  useEffect(() => plates.start(), [plates]);
   useEffect(prepareToasts, []);
   useEffect(() => photos.forgetPreviews, [photos]);
   const isOpen = useRef(false);
@@ -67,6 +73,8 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
   }, [submitCount]);
 
   async function send(values: Values): Promise<void> {
+    // Nothing is published with a license plate nobody decided on, and a photo may have been added while that was looked for.
+    if ((await plates.openUndecided()) || isUploading(photos.get())) return;
     const images = imagesOf(arrivedOf(photos.get()));
     try {
       const finish = await rules.send(values, { images, sendVideo: video.send, altcha: human.get().altcha });
@@ -122,6 +130,7 @@ export function useVehicleForm<Values extends FieldValues>(rules: VehicleFormRul
     form,
     check,
     photos,
+    plates,
     video: video.queue,
     human,
     draft,
@@ -140,6 +149,8 @@ const NOT_FIELDS = /^(videoUrl|imageUrl|additionalImages)/;
 function isOnPage(name: string): boolean {
   return document.querySelector(`form [name="${CSS.escape(name)}"]`) !== null;
 }
+
+const urlsOf = (files: KeptFile[] = []) => files.flatMap(({ url }) => url ?? []);
 
 /** The photos as a submission names them, with the points that were set. */
 export function imagesOf(arrived: ReturnType<typeof arrivedOf>): Attachments['images'] {

@@ -15,10 +15,12 @@ import { VehicleFields } from '#web/vehicle-form/fields/vehicle-fields.tsx';
 import { labelOn, nameOn, type VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { WheelFields } from '#web/vehicle-form/fields/wheel-fields.tsx';
 import { PhotoPicker } from '#web/vehicle-form/photos/photo-picker.tsx';
+import type { PlateQuestions } from '#web/vehicle-form/plates/plate-questions.ts';
 import { VideoPicker } from '#web/vehicle-form/video/video-picker.tsx';
 
 interface VehicleSectionsProps {
   photos: UploadQueue;
+  plates: PlateQuestions;
   video: UploadQueue;
   isSubmitted: boolean;
   guest: boolean;
@@ -27,7 +29,14 @@ interface VehicleSectionsProps {
 }
 
 /** All parts of the form, in order (§2). */
-export function VehicleSections({ photos, video, isSubmitted, guest, children }: VehicleSectionsProps) {
+export function VehicleSections({
+  photos,
+  plates,
+  video,
+  isSubmitted,
+  guest,
+  children,
+}: VehicleSectionsProps) {
   const years = useYears();
   return (
     <>
@@ -38,6 +47,7 @@ export function VehicleSections({ photos, video, isSubmitted, guest, children }:
         <div className="mt-4">
           <PhotoPicker
             queue={photos}
+            plates={plates}
             missing={isSubmitted ? NO_IMAGE : undefined}
             onFilm={(file) => void video.add([file])}
           />

@@ -4,6 +4,7 @@ import { ApiError } from '#web/data/api.ts';
 import {
   checkBackspacing,
   checkOffset,
+  checkPlates,
   checkSender,
   checkSubmission,
   hasOtherRearWheels,
@@ -142,5 +143,42 @@ describe('the sender', () => {
 
   test('is looked up first', () => {
     expect(checkSender(build, undefined).state).toBe('pending');
+  });
+});
+
+describe('license plates', () => {
+  const BOX = { x: 40, y: 60, width: 20, height: 10 };
+  const photo = { url: '/uploads/a.jpg', search: 'on' as const, boxes: [], choice: null };
+  const other = { ...photo, url: '/uploads/b.jpg' };
+  const photos = [photo.url, other.url];
+  const check = (...plates: Parameters<typeof checkPlates>[1]['plates'] & {}) =>
+    checkPlates(photos, { plates, isError: false });
+
+  test('nobody decided on are warned of, each with its photo', () => {
+    const found = { ...other, boxes: [BOX] };
+    expect(check(photo, found)).toMatchObject([
+      { state: 'warning', title: 'Possible license plate.', text: 'On photo 2 of 2.', found },
+    ]);
+  });
+
+  test.each([
+    ['No license plate in sight.', { boxes: [] }],
+    ['Plates are hidden.', { boxes: [BOX], choice: 'hidden' as const }],
+    ['A possible plate was left visible.', { boxes: [BOX], choice: 'shown' as const }],
+  ])('are fine: %s', (text, answer) => {
+    expect(check(photo, { ...other, ...answer })).toMatchObject([{ state: 'fine', text }]);
+  });
+
+  test('are pending while they are looked for, and not mentioned where nothing is', () => {
+    expect(checkPlates(photos, { plates: undefined, isError: false })).toMatchObject([{ state: 'pending' }]);
+    expect(checkPlates(['https://example.com/a.jpg'], { plates: undefined, isError: false })).toEqual([]);
+    expect(check()).toEqual([]);
+    expect(check({ ...photo, search: 'off' })).toEqual([]);
+  });
+
+  test('are to be looked for by people when the search cannot', () => {
+    const asked = { state: 'warning', text: 'Check the photos yourself.' };
+    expect(check({ ...photo, search: 'unavailable' })).toMatchObject([asked]);
+    expect(checkPlates(photos, { plates: undefined, isError: true })).toMatchObject([asked]);
   });
 });

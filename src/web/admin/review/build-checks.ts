@@ -1,3 +1,4 @@
+import type { PhotoPlates } from '#contract/plates/plates.ts';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { offsetLabel, spacedOffset, wheelSizeText } from '#domain/axle-words.ts';
 import { AXLES, type Axle, axleOf } from '#domain/axles.ts';
@@ -146,4 +147,39 @@ export function checkSender(vehicle: PrivateVehicle, found: PrivateVehicle[] | u
   );
   if (recent.length === 0) return fine(key, 'No other build with this email in 30 days.');
   return warning(key, 'Other builds with this email.', recent.map(vehicleName).join(', '));
+}
+
+/** A check of license plates; `found` is the photo with a plate nobody decided on. */
+interface PlateCheck extends Check {
+  found?: PhotoPlates;
+}
+
+/** What the search for license plates gave: `plates` once it has answered. */
+interface PlateSearch {
+  plates: PhotoPlates[] | undefined;
+  isError: boolean;
+}
+
+/** Do the photos show license plates? Nothing is said where the site does not search, and of photos on other sites. */
+export function checkPlates(photos: string[], { plates, isError }: PlateSearch): PlateCheck[] {
+  const key = 'plates';
+  const undecided = plates?.filter(({ boxes, choice }) => choice === null && boxes.length > 0) ?? [];
+  if (undecided.length > 0)
+    return undecided.map((found) => ({
+      ...warning(`${key} ${found.url}`, 'Possible license plate.', placeOf(found.url, photos)),
+      found,
+    }));
+  if (isError || plates?.some(({ search }) => search === 'unavailable'))
+    return [warning(key, 'Couldn’t search for license plates.', 'Check the photos yourself.')];
+  if (!plates) return photos.some(isUpload) ? [pending(key, 'Looking for license plates...')] : [];
+  const searched = plates.filter(({ search }) => search === 'on');
+  if (searched.length === 0) return [];
+  const choices = searched.map(({ choice }) => choice);
+  if (searched.some(({ boxes, choice }) => choice === 'shown' && boxes.length > 0))
+    return [fine(key, 'A possible plate was left visible.')];
+  return [fine(key, choices.includes('hidden') ? 'Plates are hidden.' : 'No license plate in sight.')];
+}
+
+function placeOf(url: string, photos: string[]): string {
+  return photos.length > 1 ? `On photo ${photos.indexOf(url) + 1} of ${photos.length}.` : 'On the photo.';
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check as CheckMark, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { listAdminVehicles } from '#contract/admin/vehicles.ts';
 import { listVehicles } from '#contract/gallery.ts';
 import { verifySubmission } from '#contract/submission.ts';
@@ -18,14 +17,18 @@ import {
   hasOtherRearWheels,
   NEAR_OFFSET,
 } from './build-checks.ts';
+import { CheckRow } from './check-row.tsx';
+import { PlateChecks } from './plate-checks.tsx';
 
 interface ChecksProps {
   vehicle: PrivateVehicle;
+  /** Address of the photo that is shown now. */
+  shown: string | undefined;
   onRepair: (fields: Fields) => void;
 }
 
 /** What was looked at about a build, and what would repair it. */
-export function Checks({ vehicle, onRepair }: ChecksProps) {
+export function Checks({ vehicle, shown, onRepair }: ChecksProps) {
   const checks = useChecks(vehicle);
   return (
     <section aria-labelledby="checks" className="px-4 py-4 md:px-6">
@@ -34,15 +37,11 @@ export function Checks({ vehicle, onRepair }: ChecksProps) {
       </h2>
       <ul className="mt-1 divide-y divide-line">
         {checks.map((check) => (
-          <li key={check.key} className="flex min-h-11 items-center gap-3 py-2">
-            <Mark state={check.state} />
-            <p className="min-w-0 flex-1 text-text-2 wrap-break-word">
-              {check.title && <strong className="font-semibold text-text">{`${check.title} `}</strong>}
-              <span>{check.text}</span>
-            </p>
+          <CheckRow key={check.key} check={check}>
             {check.repair && <RepairButton {...check.repair} onRepair={onRepair} />}
-          </li>
+          </CheckRow>
         ))}
+        <PlateChecks vehicle={vehicle} shown={shown} />
       </ul>
     </section>
   );
@@ -108,14 +107,4 @@ function useSenderCheck(vehicle: PrivateVehicle): Check {
     enabled: search !== '',
   });
   return checkSender(vehicle, data);
-}
-
-function Mark({ state }: Pick<Check, 'state'>) {
-  if (state === 'pending')
-    return (
-      <LoaderCircle aria-label="Checking" className="size-4 shrink-0 text-muted motion-safe:animate-spin" />
-    );
-  if (state === 'warning')
-    return <TriangleAlert aria-label="Warning" className="size-4 shrink-0 text-pending" />;
-  return <CheckMark aria-label="Fine" className="size-4 shrink-0 text-approved" />;
 }

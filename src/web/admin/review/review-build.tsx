@@ -60,7 +60,7 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
           />
         </div>
         <OwnerChanges vehicle={vehicle} />
-        <Checks vehicle={vehicle} onRepair={review.change} />
+        <Checks vehicle={vehicle} shown={urlOf(vehicle, index)} onRepair={review.change} />
       </div>
       {/* On narrow screens no box of its own, so that the decisions stay in reach beside photos and checks too. */}
       <div className="flex min-h-0 flex-col border-line max-xl:contents xl:border-l">
@@ -115,6 +115,12 @@ export function ReviewBuild({ vehicle, review }: ReviewBuildProps) {
       <NextPhoto vehicle={review.next} />
     </>
   );
+}
+
+/** Address of a photo of the build, unless a drawing stands in its place. */
+function urlOf(vehicle: PrivateVehicle, index: number): string | undefined {
+  const picture = picturesOf(vehicle)[index];
+  return typeof picture === 'object' ? picture.url : undefined;
 }
 
 /** Fetches the photo of the build that follows, so that it is there at once. */

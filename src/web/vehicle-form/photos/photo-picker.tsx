@@ -2,16 +2,22 @@ import { clsx } from 'clsx';
 import { CircleAlert, ImagePlus } from 'lucide-react';
 import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_IMAGES } from '#domain/limits.ts';
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
+import { openLazy } from '#web/ui/lazy-part.ts';
+import { useStore } from '#web/ui/store.ts';
 import { isNamedFilm } from '#web/uploads/file-checks.ts';
 import { ProblemLine } from '#web/uploads/problem-line.tsx';
-import { isProblem, takenOf } from '#web/uploads/upload.ts';
+import { isProblem, takenOf, type Upload } from '#web/uploads/upload.ts';
 import { type UploadQueue, useUploads } from '#web/uploads/upload-queue.ts';
 import { useFileDrop } from '#web/uploads/use-file-drop.ts';
+import { LazyPlateDialog } from '#web/vehicle-form/plates/lazy-plate-dialog.ts';
+import { isUndecided, type PlateQuestions } from '#web/vehicle-form/plates/plate-questions.ts';
 import { FocusDialog } from './focus-dialog.tsx';
-import { PhotoTile } from './photo-tile.tsx';
+import { PhotoTile, sourceOf } from './photo-tile.tsx';
 
 interface PhotoPickerProps {
   queue: UploadQueue;
+  plates: PlateQuestions;
   /** Said while there is no picture and should be one. */
   missing?: string;
   /** In the empty tile, such as the formats. */
@@ -21,7 +27,7 @@ interface PhotoPickerProps {
 }
 
 /** Tiles of the chosen pictures, in their order, and the way to add more. */
-export function PhotoPicker({ queue, missing, text, onFilm }: PhotoPickerProps) {
+export function PhotoPicker({ queue, plates, missing, text, onFilm }: PhotoPickerProps) {
   const errorId = useId();
   const tiles = useRef<HTMLUListElement>(null);
   const uploads = useUploads(queue);
@@ -52,6 +58,7 @@ export function PhotoPicker({ queue, missing, text, onFilm }: PhotoPickerProps) 
             onMove={(to) => queue.move(photo.key, to)}
             onRemove={() => queue.remove(photo.key)}
             onFocusPoint={() => setPointed(photo.key)}
+            onPlates={() => openLazy(LazyPlateDialog, () => plates.opened.set(photo.key))}
             onMissing={() => void queue.dropIfGone(photo.key)}
           />
         ))}
@@ -72,6 +79,7 @@ export function PhotoPicker({ queue, missing, text, onFilm }: PhotoPickerProps) 
           onClose={() => setPointed(undefined)}
         />
       )}
+      <OpenPlates photos={photos} plates={plates} />
       {error && (
         <p id={errorId} className="mt-2 flex gap-1.5 text-xs text-error">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
@@ -89,6 +97,26 @@ export function PhotoPicker({ queue, missing, text, onFilm }: PhotoPickerProps) 
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The dialog of the photo whose license plates are to be decided on. */
+function OpenPlates({ photos, plates }: { photos: Upload[] } & Pick<PhotoPickerProps, 'plates'>) {
+  const key = useStore(plates.opened, undefined);
+  const photo = photos.find((one) => one.key === key);
+  const source = photo && sourceOf(photo);
+  if (!photo || !source) return null;
+  const close = () => plates.opened.set(undefined);
+  return (
+    <LazyBoundary part={LazyPlateDialog} opened={photo.key} onClose={close}>
+      <LazyPlateDialog
+        source={source}
+        found={isUndecided(photo) ? (photo.plates?.boxes ?? []) : []}
+        undo="A hidden plate can’t be shown again."
+        onChoose={(boxes) => plates.choose(photo, boxes)}
+        onClose={close}
+      />
+    </LazyBoundary>
   );
 }
 

@@ -32,7 +32,7 @@ import { SizeFields } from './size-fields.tsx';
 /** Upload Your Vehicle: the short form over the gallery (§2). */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [claimToken, setClaimToken] = useState<string>();
-  const { form, photos, human, draft, submit, progress, isSubmitted, isSubmitting } = useDialogForm(
+  const { form, photos, plates, human, draft, submit, progress, isSubmitted, isSubmitting } = useDialogForm(
     onClose,
     setClaimToken,
   );
@@ -45,7 +45,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={close} title="Upload Your Vehicle" className="max-w-2xl">
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
-          <PhotoPicker queue={photos} text="Supports JPG, PNG, WebP, HEIC" />
+          <PhotoPicker queue={photos} plates={plates} text="Supports JPG, PNG, WebP, HEIC" />
           <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-12">
             <FormChoice
               name="year"

@@ -1,0 +1,45 @@
+import type { PlateBox } from '#contract/plates/plates.ts';
+
+/** Percent of the photo that a box must keep to be seen and taken hold of. */
+const SMALLEST = 2;
+
+/** Where a box begins that is added by hand: where most plates are. */
+export const NEW_BOX: PlateBox = { x: 40, y: 60, width: 20, height: 10 };
+
+/** Percent that an arrow key moves or resizes by; with Shift, ten times as many. */
+const STEPS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -0.5, y: 0 },
+  ArrowRight: { x: 0.5, y: 0 },
+  ArrowUp: { x: 0, y: -0.5 },
+  ArrowDown: { x: 0, y: 0.5 },
+};
+
+/** How far a key moves something, in percent; undefined for other keys. */
+export function stepOf({ key, shiftKey }: { key: string; shiftKey: boolean }) {
+  const step = STEPS[key];
+  const by = shiftKey ? 10 : 1;
+  return step && { x: step.x * by, y: step.y * by };
+}
+
+/** The box moved by percent of the photo, inside of it. */
+export function moveBox(box: PlateBox, by: { x: number; y: number }): PlateBox {
+  return {
+    ...box,
+    x: clamp(box.x + by.x, 0, 100 - box.width),
+    y: clamp(box.y + by.y, 0, 100 - box.height),
+  };
+}
+
+/** The box with its lower right corner moved by percent of the photo, inside of it. */
+export function resizeBox(box: PlateBox, by: { x: number; y: number }): PlateBox {
+  return {
+    ...box,
+    width: clamp(box.width + by.x, SMALLEST, 100 - box.x),
+    height: clamp(box.height + by.y, SMALLEST, 100 - box.y),
+  };
+}
+
+/** To a tenth of a percent; a range that is empty gives its upper end. */
+function clamp(value: number, least: number, most: number): number {
+  return Math.round(10 * Math.max(0, Math.min(Math.max(value, least), most))) / 10;
+}
