@@ -33,9 +33,10 @@ export function adminPlateRoutes(app: FastifyInstance, context: Context & WithLi
   });
 
   mount(app, contract.getBuildPlates, moderator, async ({ params, request }) => {
-    const urls = imageUrlsOf(await getPrivateVehicle(db, request.actor, readId(params.id) ?? 0)).filter(
-      isUpload,
-    );
+    const vehicle = await getPrivateVehicle(db, request.actor, readId(params.id) ?? 0);
+    // The examples that came with the program are drawn.
+    if (vehicle.isDemo) return [];
+    const urls = imageUrlsOf(vehicle).filter(isUpload);
     const known = await db
       .select({ url: uploads.url })
       .from(uploads)

@@ -74,13 +74,13 @@ export function SeeScreen({ search }: { search: string }) {
               </h1>
               <p className="text-sm text-muted">{`A drawing to scale: ${seenInWords(state.setup)}`}</p>
             </div>
-            <Button onClick={turnPhoto}>
-              <Camera aria-hidden className="size-4" />
-              <span>{isOnPhoto ? 'Back to Drawing' : 'On Your Photo'}</span>
-            </Button>
             <Button onClick={share} aria-label="Share this drawing">
               <Share2 aria-hidden className="size-4" />
               <span className="max-md:sr-only">Share</span>
+            </Button>
+            <Button onClick={turnPhoto}>
+              <Camera aria-hidden className="size-4" />
+              <span>{isOnPhoto ? 'Back to Drawing' : 'On Your Photo'}</span>
             </Button>
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 pb-10 lg:grid-cols-[minmax(0,1fr)_360px]">
