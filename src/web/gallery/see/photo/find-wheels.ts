@@ -59,7 +59,7 @@ function scoreOf(gray: Gray, left: Circle, right: Circle): number {
   const unlike = Math.abs(left.radius - right.radius) / radius;
   const lean = Math.abs(left.y - right.y) / apart;
   if (unlike > 0.35 || lean > 0.12) return 0;
-  const dark = [left, right].map(({ x, y }) => 1 - ringMean(gray, { x, y }, radius * 0.9) / 255);
+  const dark = [left, right].map(({ x, y }) => darkness(gray, { x, y }, radius));
   return (left.seen + right.seen) * (1 - unlike) * (1 - 1.5 * lean) * Math.min(...dark) ** 2;
 }
 
@@ -124,6 +124,18 @@ function treadRadius(gray: Gray, left: Circle, right: Circle): number {
     if (step > best.step) best = { radius, step };
   }
   return best.radius;
+}
+
+/** Where the tire lies if a circle is its tread, or the edge of its rim. */
+const TIRE_RINGS = [0.88, 1.18];
+
+/** How dark a ring of tire is around a circle, 0 to 1: as dark as the lighter part of it. */
+function darkness(gray: Gray, middle: PhotoPoint, radius: number): number {
+  const rings = TIRE_RINGS.map((times) => {
+    const lights = ALL_AROUND.map((degree) => ringMean(gray, middle, radius * times, [degree]));
+    return lights.sort((a, b) => a - b)[Math.floor(lights.length * 0.8)] ?? 0;
+  });
+  return 1 - Math.min(...rings) / 255;
 }
 
 const ALL_AROUND = Array.from({ length: 36 }, (_, index) => index * 10);
