@@ -21,8 +21,15 @@ const WHEEL = {
 };
 
 function drawn(lift: number): DrawnSetup {
-  const build = { ...SAME_ALL_AROUND, ...WHEEL, wheelBackspacing: null, tireBrand: '', lift };
-  const subject = subjectOf({ ...build, ...FORD, year: 2021, suspension: 'Stock', wheelModel: '544BM' });
+  const build = {
+    ...SAME_ALL_AROUND,
+    ...WHEEL,
+    wheelModel: '544BM',
+    wheelBackspacing: null,
+    tireBrand: '',
+    lift,
+  };
+  const subject = subjectOf({ ...build, ...FORD, year: 2021, suspension: 'Stock' });
   return { subject, stances: stancesOf(build, stanceVehicleOf(subject.body)), hasRear: false };
 }
 

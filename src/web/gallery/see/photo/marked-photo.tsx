@@ -10,7 +10,7 @@ import { SEARCH_WIDTH } from './find-wheels.ts';
 import { type MarkName, type Marks, moveMark, swapEnds } from './first-marks.ts';
 import { MarkEditor } from './mark-editor.tsx';
 import type { OwnPhoto } from './photo.ts';
-import { firstFacts, PhotoFactsFields, tireOf, wheelbaseOf } from './photo-facts.tsx';
+import { chosenVehicle, PhotoFactsFields, type TypedFacts, tireOf, wheelbaseOf } from './photo-facts.tsx';
 import { PhotoResult } from './photo-result.tsx';
 
 interface MarkedPhotoProps {
@@ -34,8 +34,9 @@ export function MarkedPhoto({ photo, first, state, setup, before, children }: Ma
   const [marks, setMarks] = useState(first);
   const [set, setSet] = useState<ReadonlySet<MarkName>>(new Set());
   const wheelbases = useMemo(() => wheelbasesOf({ year, make, model }), [year, make, model]);
-  const [facts, setFacts] = useState(() => firstFacts(wheelbases, year));
-  const wheelbase = wheelbaseOf(facts, wheelbases);
+  const [facts, setFacts] = useState<TypedFacts>({ published: undefined, inches: '', tire: '' });
+  const chosen = chosenVehicle(facts, wheelbases, year);
+  const wheelbase = wheelbaseOf(facts, chosen, wheelbases);
   const knownTire = tireOf(facts);
   // A mark that was found stands as exactly as a px of the search is wide.
   const precision = set.has('side') ? BY_HAND : Math.max(BY_HAND, photo.width / SEARCH_WIDTH);
@@ -91,6 +92,7 @@ export function MarkedPhoto({ photo, first, state, setup, before, children }: Ma
       )}
       <PhotoFactsFields
         facts={facts}
+        chosen={chosen}
         wheelbases={wheelbases}
         onChange={(patch) => setFacts({ ...facts, ...patch })}
       />

@@ -45,11 +45,10 @@ export function OnPhoto({ state, setup, before }: OnPhotoProps) {
         {choose}
       </div>
     );
-  const { year, make, model } = state;
   return (
     <MarkedPhoto
-      // Another photo or vehicle begins anew.
-      key={`${opened.photo.url} ${year} ${make} ${model}`}
+      // Another photo begins anew.
+      key={opened.photo.url}
       {...opened}
       state={state}
       setup={setup}

@@ -8,16 +8,21 @@ import { Select } from '#web/ui/form/select.tsx';
 
 /** What a visitor says of the vehicle on the photo, as it is typed. */
 export interface TypedFacts {
-  /** Vehicle of a published wheelbase; empty where inches are typed. */
-  published: string;
+  /** Vehicle of a published wheelbase; empty where inches are typed, undefined until one is chosen. */
+  published: string | undefined;
   inches: string;
   tire: string;
 }
 
-/** The one wheelbase of the year is taken at first; where several are possible, the visitor looks. */
-export function firstFacts(wheelbases: readonly Wheelbase[], year: string): TypedFacts {
-  const ofYear = wheelbases.filter((one) => isOfYear(one, year));
-  return { published: ofYear.length === 1 ? (ofYear[0]?.vehicle ?? '') : '', inches: '', tire: '' };
+/** The vehicle whose wheelbase counts, empty for none: the chosen one, else the only one of the year. */
+export function chosenVehicle(
+  { published }: TypedFacts,
+  wheelbases: readonly Wheelbase[],
+  year: string,
+): string {
+  if (published === '' || wheelbases.some(({ vehicle }) => vehicle === published)) return published ?? '';
+  const [only, another] = wheelbases.filter((one) => isOfYear(one, year));
+  return only && !another ? only.vehicle : '';
 }
 
 /** Inches a wheelbase can have. */
@@ -25,10 +30,11 @@ const WHEELBASES = { from: 60, to: 260 };
 
 /** In mm; undefined while none is chosen or typed. */
 export function wheelbaseOf(
-  { published, inches }: TypedFacts,
+  { inches }: TypedFacts,
+  chosen: string,
   wheelbases: readonly Wheelbase[],
 ): number | undefined {
-  const known = wheelbases.find(({ vehicle }) => vehicle === published);
+  const known = wheelbases.find(({ vehicle }) => vehicle === chosen);
   if (known) return known.wheelbase;
   const typed = readNumber(inches);
   return typed !== undefined && typed >= WHEELBASES.from && typed <= WHEELBASES.to
@@ -45,15 +51,18 @@ export function tireOf({ tire }: TypedFacts): number | undefined {
 
 interface PhotoFactsProps {
   facts: TypedFacts;
+  /** Vehicle of the wheelbase that counts, empty where inches do. */
+  chosen: string;
   wheelbases: readonly Wheelbase[];
   onChange: (patch: Partial<TypedFacts>) => void;
 }
 
 /** The wheelbase, by which a photo gets its scale, and the tire it shows, which proves it. */
-export function PhotoFactsFields({ facts, wheelbases, onChange }: PhotoFactsProps) {
+export function PhotoFactsFields({ facts, chosen, wheelbases, onChange }: PhotoFactsProps) {
   const id = useId();
-  const isTyped = facts.published === '';
-  const isBadWheelbase = isTyped && facts.inches !== '' && wheelbaseOf(facts, wheelbases) === undefined;
+  const isTyped = chosen === '';
+  const isBadWheelbase =
+    isTyped && facts.inches !== '' && wheelbaseOf(facts, chosen, wheelbases) === undefined;
   const isBadTire = facts.tire !== '' && tireOf(facts) === undefined;
   return (
     <section aria-labelledby={id} className="grid gap-3 sm:grid-cols-2">
@@ -69,7 +78,7 @@ export function PhotoFactsFields({ facts, wheelbases, onChange }: PhotoFactsProp
           {(control) => (
             <Select
               {...control}
-              value={facts.published}
+              value={chosen}
               onChange={({ currentTarget }) => onChange({ published: currentTarget.value })}
             >
               <option value="">Type it in</option>
