@@ -10,6 +10,7 @@ const long = [
   'test/{kill-import-jobs,kill-mails,package}.test.ts',
   'test/upgrade.postgresql.test.ts',
   'test/several/*.test.ts',
+  'test/plates/*.test.ts',
 ];
 /** Where the two databases can differ: locks, connections, migrations, and what moves between them. */
 const whereDatabasesDiffer = [

