@@ -1,4 +1,4 @@
-import { ChevronLeft, Copy, ShieldCheck } from 'lucide-react';
+import { ChevronLeft, Copy, EyeOff, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { PrivateVehicle } from '#contract/vehicles.ts';
@@ -14,6 +14,7 @@ import { ROWS, useAssociationsState } from './associations-address.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { focusImageSearch, ImageGrid, useUploadedImages, type WantedImages } from './image-grid.tsx';
 import { IntegrityDialog } from './integrity-dialog.tsx';
+import { PlatesDialog } from './plates-dialog.tsx';
 import { type StagedChanges, useStaged } from './use-staged.ts';
 
 /** Which build shows which uploaded picture first. */
@@ -38,7 +39,7 @@ function Associations() {
   const [wanted, setWanted] = useState<WantedImages>({ unusedOnly: false, search: '' });
   const images = useUploadedImages(wanted);
   const [picked, setPicked] = useState<string>();
-  const [open, setOpen] = useState<'integrity' | 'duplicates'>();
+  const [open, setOpen] = useState<'integrity' | 'duplicates' | 'plates'>();
   const close = () => setOpen(undefined);
   const changes = useStaged();
   const imageSearch = useImageSearch(changes);
@@ -62,10 +63,16 @@ function Associations() {
             Duplicates
           </Button>
           {isAdministrator && (
-            <Button className="max-sm:flex-1" onClick={() => setOpen('integrity')}>
-              <ShieldCheck aria-hidden className="size-4" />
-              Check Integrity
-            </Button>
+            <>
+              <Button className="max-sm:flex-1" onClick={() => setOpen('plates')}>
+                <EyeOff aria-hidden className="size-4" />
+                License Plates
+              </Button>
+              <Button className="max-sm:flex-1" onClick={() => setOpen('integrity')}>
+                <ShieldCheck aria-hidden className="size-4" />
+                Check Integrity
+              </Button>
+            </>
           )}
         </div>
         <dl className="grid grid-cols-2 border-line border-y sm:grid-cols-4">
@@ -127,6 +134,7 @@ function Associations() {
         <Pager page={page} size={ROWS} total={summary?.matching ?? 0} onPage={onPage} />
       </footer>
       {open === 'integrity' && <IntegrityDialog onClose={close} />}
+      {open === 'plates' && <PlatesDialog onClose={close} />}
       {open === 'duplicates' && <DuplicatesDialog onClose={close} />}
     </>
   );

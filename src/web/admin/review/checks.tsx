@@ -41,7 +41,7 @@ export function Checks({ vehicle, shown, onRepair }: ChecksProps) {
             {check.repair && <RepairButton {...check.repair} onRepair={onRepair} />}
           </CheckRow>
         ))}
-        <PlateChecks vehicle={vehicle} shown={shown} />
+        <PlateChecks id={vehicle.id} beside={{ photos: allImages(vehicle), shown }} />
       </ul>
     </section>
   );

@@ -2,11 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getBuildPlates, hideBuildPlates } from '#contract/admin/plates.ts';
 import type { PlateBox } from '#contract/plates/plates.ts';
-import type { PrivateVehicle } from '#contract/vehicles.ts';
 import { isUpload } from '#domain/uploads.ts';
 import { showAdminFailure } from '#web/admin/builds/admin-change.ts';
 import { useOfferUndo } from '#web/admin/builds/use-undo.ts';
-import { allImages } from '#web/admin/images/image-edits.ts';
 import { askOf, read } from '#web/data/api.ts';
 import { invalidateAfter } from '#web/data/invalidation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,9 +16,15 @@ import { checkPlates } from './build-checks.ts';
 import { CheckRow } from './check-row.tsx';
 
 interface PlateChecksProps {
-  vehicle: PrivateVehicle;
-  /** The photo that is shown now, on which a plate can be hidden that was not found. */
-  shown: string | undefined;
+  /** Of the build. */
+  id: number;
+  /** What is seen beside the checks; where nothing is, each photo with a plate comes along. */
+  beside?: {
+    /** Addresses of all photos of the build. */
+    photos: string[];
+    /** The one that is shown now, on which a plate can be hidden that was not found. */
+    shown: string | undefined;
+  };
 }
 
 interface Choice {
@@ -31,10 +35,11 @@ interface Choice {
 const FAILED = { title: 'Couldn’t save', text: 'Couldn’t hide the license plate. Please try again.' };
 
 /** What the search for license plates says of the photos of a build, and ways to hide them. */
-export function PlateChecks({ vehicle, shown }: PlateChecksProps) {
-  const photos = allImages(vehicle);
-  const { data, isError } = useQuery(read(getBuildPlates, { params: { id: String(vehicle.id) } }));
-  const { hide, tryToHide, isPending } = useHidePlates(vehicle);
+export function PlateChecks({ id, beside }: PlateChecksProps) {
+  const { data, isError } = useQuery(read(getBuildPlates, { params: { id: String(id) } }));
+  const { hide, tryToHide, isPending } = useHidePlates(id);
+  const photos = beside?.photos ?? data?.map(({ url }) => url) ?? [];
+  const shown = beside?.shown;
   const [open, setOpen] = useState<Choice>();
   const close = () => setOpen(undefined);
   const adjust = (choice: Choice) => openLazy(LazyPlateDialog, () => setOpen(choice));
@@ -42,6 +47,9 @@ export function PlateChecks({ vehicle, shown }: PlateChecksProps) {
     <>
       {checkPlates(photos, { plates: data, isError }).map(({ found, ...check }) => (
         <CheckRow key={check.key} check={check}>
+          {found && !beside && (
+            <img src={posterUrl(found.url)} alt="" className="h-20 max-w-40 rounded-control object-contain" />
+          )}
           {found && (
             <div className="flex flex-wrap justify-end gap-1">
               <Button
@@ -88,7 +96,7 @@ export function PlateChecks({ vehicle, shown }: PlateChecksProps) {
 }
 
 /** Hides plates of a build, or notes that there are none, and offers the way back. */
-function useHidePlates({ id }: PrivateVehicle) {
+function useHidePlates(id: number) {
   const client = useQueryClient();
   const offerUndo = useOfferUndo('adminBuilds');
   const { mutate, mutateAsync, isPending } = useMutation({
