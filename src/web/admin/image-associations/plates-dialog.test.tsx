@@ -9,6 +9,7 @@ afterAll(site.close);
 
 const BOX = { x: 40, y: 60, width: 20, height: 10 };
 const STOPPED: PlateJob = {
+  search: 'on',
   state: 'stopped',
   photos: 1240,
   looked: 312,

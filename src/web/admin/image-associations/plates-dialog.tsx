@@ -25,12 +25,12 @@ export function PlatesDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="License Plates"
-      description="Searches the photos of all builds on this server. It pauses while visitors wait."
+      description="Searches the photos of all builds on this server, one at a time."
       className="max-w-3xl"
     >
       {data ? (
         <>
-          <Progress job={data} />
+          {data.search === 'off' ? <p>The search is turned off (PLATES=off).</p> : <Progress job={data} />}
           <Found builds={data.builds} isDone={data.state === 'done'} onLeave={onClose} />
         </>
       ) : (
