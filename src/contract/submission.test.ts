@@ -179,6 +179,7 @@ describe('what is kept of a submission', () => {
       createdAt: '2020-01-01T00:00:00.000Z',
       updatedAt: '2020-01-01T00:00:00.000Z',
       focalPoints: {},
+      photoMeasures: null,
       ...SAME_ALL_AROUND,
       rubbingWhere: [],
     });
