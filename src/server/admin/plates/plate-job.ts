@@ -4,6 +4,7 @@ import type { PlateJob } from '#contract/admin/plates.ts';
 import type { Database } from '#server/database/open.ts';
 import { siteFacts, uploads } from '#server/database/schema.ts';
 import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
+import { HttpError } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
 import { platesOf } from '#server/uploads/plates.ts';
 import { countLooked, listUndecided, nextUnlooked } from './undecided-plates.ts';
@@ -92,7 +93,8 @@ async function lookAtNext(context: Context): Promise<boolean> {
     return search === 'on';
   } catch (error) {
     if (error instanceof QueueFullError) return false;
-    // A photo that cannot be looked at is not tried again.
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
+    // A photo whose file is gone is not tried again.
     await db
       .update(uploads)
       .set({ plates: { boxes: [], choice: null } })

@@ -35,8 +35,10 @@ export function checkBuild(next: Checked, circumstances: Circumstances): void {
   checkVideo(next, circumstances);
 }
 
-/** The first picture is the main one, also when only further ones were sent; points of pictures that are not shown go, and so does
- * what was measured on another picture. */
+/**
+ * The first picture is the main one, also when only further ones were sent; points of pictures that are not shown go, and so
+ * does what was measured on another picture.
+ */
 export function withMainImage<Fields extends Checked>(fields: Fields): Fields {
   const [imageUrl = null, ...rest] = imageUrlsOf(fields);
   const focalPoints =

@@ -4,6 +4,7 @@ import type { FocalPoint } from '#contract/submission.ts';
 import type { Focus } from '#contract/vehicles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { arrowStep } from '#web/ui/photo/arrow-step.ts';
 import type { Upload } from '#web/uploads/upload.ts';
 import { positionOf, sourceOf } from './photo-tile.tsx';
 
@@ -15,13 +16,6 @@ interface FocusDialogProps {
 }
 
 const MIDDLE: FocalPoint = { x: 50, y: 50 };
-/** Percent that an arrow key moves the point; with Shift, ten times as many. */
-const STEPS: Record<string, FocalPoint> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 const CROPS = [
   { name: 'On cards', className: 'aspect-square w-24' },
   { name: 'In wide crops', className: 'aspect-[1.91] w-40' },
@@ -37,11 +31,10 @@ export function FocusDialog({ photo, onFocus, onClose }: FocusDialogProps) {
     setIsSet(true);
   };
   const moveByKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = arrowStep(event);
     if (!step) return;
     event.preventDefault();
-    const by = event.shiftKey ? 10 : 1;
-    choose({ x: point.x + step.x * by, y: point.y + step.y * by });
+    choose({ x: point.x + step.x, y: point.y + step.y });
   };
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);

@@ -2,7 +2,11 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { MAX_PLATE_BOXES, type PlateBox } from '#contract/plates/plates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { moveBox, NEW_BOX, resizeBox, stepOf } from './plate-boxes.ts';
+import { arrowStep } from '#web/ui/photo/arrow-step.ts';
+import { moveBox, NEW_BOX, resizeBox } from './plate-boxes.ts';
+
+/** Percent that an arrow key moves or resizes a box by. */
+const KEY_STEP = 0.5;
 
 interface BoxEditorProps {
   /** Address of the photo. */
@@ -105,7 +109,7 @@ function Box({ box, number, isCurrent, frame, onFocus, onBox, onRemove }: BoxPro
       held.current = undefined;
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const step = stepOf(event);
+      const step = arrowStep(event, KEY_STEP);
       if (step) onBox((event.altKey ? resizeBox : change)(box, step));
       else if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
       else return;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { moveBox, resizeBox, stepOf } from './plate-boxes.ts';
+import { arrowStep } from '#web/ui/photo/arrow-step.ts';
+import { moveBox, resizeBox } from './plate-boxes.ts';
 
 const BOX = { x: 40, y: 60, width: 20, height: 10 };
 
@@ -47,7 +48,7 @@ test('a box at the edge does not leave the photo when it is resized', () => {
 });
 
 test('arrow keys step by half a percent, with Shift by five', () => {
-  expect(stepOf({ key: 'ArrowLeft', shiftKey: false })).toEqual({ x: -0.5, y: 0 });
-  expect(stepOf({ key: 'ArrowDown', shiftKey: true })).toEqual({ x: 0, y: 5 });
-  expect(stepOf({ key: 'a', shiftKey: false })).toBeUndefined();
+  expect(arrowStep({ key: 'ArrowLeft', shiftKey: false }, 0.5)).toEqual({ x: -0.5, y: 0 });
+  expect(arrowStep({ key: 'ArrowDown', shiftKey: true }, 0.5)).toEqual({ x: 0, y: 5 });
+  expect(arrowStep({ key: 'a', shiftKey: false })).toBeUndefined();
 });

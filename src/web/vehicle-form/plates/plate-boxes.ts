@@ -6,21 +6,6 @@ const SMALLEST = 2;
 /** Where a box begins that is added by hand: where most plates are. */
 export const NEW_BOX: PlateBox = { x: 40, y: 60, width: 20, height: 10 };
 
-/** Percent that an arrow key moves or resizes by; with Shift, ten times as many. */
-const STEPS: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -0.5, y: 0 },
-  ArrowRight: { x: 0.5, y: 0 },
-  ArrowUp: { x: 0, y: -0.5 },
-  ArrowDown: { x: 0, y: 0.5 },
-};
-
-/** How far a key moves something, in percent; undefined for other keys. */
-export function stepOf({ key, shiftKey }: { key: string; shiftKey: boolean }) {
-  const step = STEPS[key];
-  const by = shiftKey ? 10 : 1;
-  return step && { x: step.x * by, y: step.y * by };
-}
-
 /** The box moved by percent of the photo, inside of it. */
 export function moveBox(box: PlateBox, by: { x: number; y: number }): PlateBox {
   return {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { PhotoPoint, PhotoScale } from '#domain/photo-scale.ts';
+import { arrowStep } from '#web/ui/photo/arrow-step.ts';
 import type { MarkName, Marks } from './first-marks.ts';
 import { Magnifier } from './magnifier.tsx';
 import type { OwnPhoto } from './photo.ts';
@@ -16,15 +17,6 @@ const MARKS: readonly { name: MarkName; label: string; look: string }[] = [
   },
   { name: 'edge', label: 'Front tire, lower edge', look: 'size-3 rounded-full border-2 border-white' },
 ];
-
-/** Arrow keys, and how far they move a mark in px. */
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-const LONG_STEP = 10;
 
 interface MarkEditorProps {
   photo: OwnPhoto;
@@ -67,11 +59,10 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
     move(drag.name, { x: at.x + drag.by.x, y: at.y + drag.by.y });
   };
   const step = (event: KeyboardEvent, name: MarkName) => {
-    const [x, y] = STEPS[event.key] ?? [];
-    if (x === undefined || y === undefined) return;
+    const by = arrowStep(event);
+    if (!by) return;
     event.preventDefault();
-    const far = event.shiftKey ? LONG_STEP : 1;
-    move(name, { x: marks[name].x + x * far, y: marks[name].y + y * far });
+    move(name, { x: marks[name].x + by.x, y: marks[name].y + by.y });
   };
   const end = () => setDrag(undefined);
   return (
