@@ -41,6 +41,9 @@ async function openFilled(found?: Partial<PhotoPlates>) {
   }
 }
 
+/** A form that was sent leads to the gallery, which must not come in the middle of the next test. */
+const leftForm = () => waitFor(() => expect(location.pathname).toBe('/'));
+
 const findDialog = async (name = 'Hide the License Plate?') =>
   within(await screen.findByRole('dialog', { name }));
 const box = (number = 1) => screen.getByRole('button', { name: new RegExp(`^License plate ${number}:`) });
@@ -58,6 +61,7 @@ test('a plate that was found is asked about, and hidden in what is sent and in t
   await waitFor(() => expect(Object.values(localStorage).join()).toContain(hidden));
   await send();
   await waitFor(() => expect(sent()).toMatchObject({ imageUrl: hidden }));
+  await leftForm();
 });
 
 test('nothing is sent before the choice; declining is one press', async () => {
@@ -70,6 +74,7 @@ test('nothing is sent before the choice; declining is one press', async () => {
   expect(chosen).toEqual([[]]);
   await send();
   await waitFor(() => expect(sent()).toBeDefined());
+  await leftForm();
 });
 
 test('sending waits for the search underway', async () => {
@@ -92,6 +97,7 @@ test.each([undefined, { search: 'off' as const }, { boxes: [] }])(
     const { send, sent } = await openFilled(found);
     await send();
     await waitFor(() => expect(sent()).toBeDefined());
+    await leftForm();
     expect(screen.queryByRole('dialog')).toBeNull();
   },
 );
