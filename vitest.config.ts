@@ -49,6 +49,7 @@ const apart = [
   'src/server/operations/metrics/metrics-routes.test.ts',
   'src/server/platform/images/*.test.ts',
   'src/drawings/draw-build.test.ts',
+  'src/web/vehicle/photo-marks/find-wheels.test.ts',
 ];
 const onEmbedded = { ...project, name: 'embedded' };
 const onPostgresql = { ...project, name: 'postgresql', provide: { engine: 'postgresql' as const } };

@@ -5,8 +5,8 @@ import { stancesOf } from '#domain/axle-wheels.ts';
 import { SAME_ALL_AROUND } from '#domain/axles.ts';
 import { subjectOf } from '#drawings/draw-build.ts';
 import { stanceVehicleOf } from '#drawings/see/stance-vehicle.ts';
+import { marksAround } from '#web/vehicle/photo-marks/first-marks.ts';
 import type { DrawnSetup } from '#web/vehicle/scale/use-drawn-setup.ts';
-import { marksAround } from './first-marks.ts';
 import { MarkedPhoto } from './marked-photo.tsx';
 
 afterEach(cleanup);

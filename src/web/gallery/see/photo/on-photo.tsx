@@ -2,10 +2,10 @@ import { useEffect, useId, useState } from 'react';
 import type { SeeState } from '#contract/see/see-address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { firstMarks, type Marks } from '#web/vehicle/photo-marks/first-marks.ts';
+import { type OwnPhoto, openPhoto } from '#web/vehicle/photo-marks/photo.ts';
 import type { DrawnSetup } from '#web/vehicle/scale/use-drawn-setup.ts';
-import { firstMarks, type Marks } from './first-marks.ts';
 import { MarkedPhoto } from './marked-photo.tsx';
-import { type OwnPhoto, openPhoto } from './photo.ts';
 
 interface OnPhotoProps {
   state: Pick<SeeState, 'year' | 'make' | 'model'>;

@@ -7,12 +7,12 @@ import { drawOnPhoto, type MeasuredPhoto } from '#drawings/see/on-photo.ts';
 import { isDually } from '#drawings/subject/subject.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import type { Marks } from '#web/vehicle/photo-marks/first-marks.ts';
+import { type OwnPhoto, pixelsOf } from '#web/vehicle/photo-marks/photo.ts';
 import { Picture } from '#web/vehicle/scale/picture.tsx';
 import { pokeText, signedMm, wholeMm } from '#web/vehicle/scale/stance-text.ts';
 import type { DrawnSetup } from '#web/vehicle/scale/use-drawn-setup.ts';
 import { CompareHandle } from '../handles/compare-handle.tsx';
-import type { Marks } from './first-marks.ts';
-import { type OwnPhoto, pixelsOf } from './photo.ts';
 import { savePicture } from './save-picture.ts';
 
 interface PhotoResultProps {

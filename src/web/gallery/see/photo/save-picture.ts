@@ -1,6 +1,6 @@
 import type { Drawing } from '#drawings/kit/markup.ts';
 import { svgDocument } from '#drawings/see/on-photo.ts';
-import { blobOf, type OwnPhoto } from './photo.ts';
+import { blobOf, type OwnPhoto } from '#web/vehicle/photo-marks/photo.ts';
 
 /** Saves a photo with what is drawn on it as a JPEG, made in the browser; rejects where it has no canvas. */
 export async function savePicture(photo: OwnPhoto, drawing: Drawing): Promise<void> {

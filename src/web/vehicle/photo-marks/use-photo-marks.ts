@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import { type PhotoPoint, type PhotoReading, type PhotoScale, readPhotoScale } from '#domain/photo-scale.ts';
+import { type Wheelbase, wheelbasesOf } from '#drawings/shapes/wheelbases.ts';
+import { SEARCH_WIDTH } from './find-wheels.ts';
+import { type MarkName, type Marks, moveMark, swapEnds } from './first-marks.ts';
+import type { OwnPhoto } from './photo.ts';
+import { chosenVehicle, type TypedFacts, tireOf, wheelbaseOf } from './photo-facts.tsx';
+
+/** How exactly somebody sets a mark, in px. */
+const BY_HAND = 1.5;
+
+/** A photo being marked, and what its marks come to. */
+export interface PhotoMarking {
+  photo: OwnPhoto;
+  marks: Marks;
+  facts: TypedFacts;
+  wheelbases: readonly Wheelbase[];
+  /** Vehicle of the wheelbase that counts, empty where inches do. */
+  chosen: string;
+  /** In mm; undefined while none is chosen or typed. */
+  wheelbase: number | undefined;
+  /** Undefined without a wheelbase. */
+  reading: PhotoReading | undefined;
+  /** What was read, unless it is refused. */
+  scale: PhotoScale | undefined;
+  move: (name: MarkName, to: PhotoPoint) => void;
+  swap: () => void;
+  setFacts: (patch: Partial<TypedFacts>) => void;
+}
+
+/** The marks of a photo of a vehicle, and the scale they give it. */
+export function usePhotoMarks(
+  photo: OwnPhoto,
+  first: Marks,
+  { year, make, model }: { year: string; make: string; model: string },
+): PhotoMarking {
+  const [marks, setMarks] = useState(first);
+  const [set, setSet] = useState<ReadonlySet<MarkName>>(new Set());
+  const wheelbases = useMemo(() => wheelbasesOf({ year, make, model }), [year, make, model]);
+  const [facts, setFacts] = useState<TypedFacts>({ published: undefined, inches: '', tire: '' });
+  const chosen = chosenVehicle(facts, wheelbases, year);
+  const wheelbase = wheelbaseOf(facts, chosen, wheelbases);
+  const knownTire = tireOf(facts);
+  // A mark that was found stands as exactly as a px of the search is wide.
+  const precision = set.has('side') ? BY_HAND : Math.max(BY_HAND, photo.width / SEARCH_WIDTH);
+  const reading = useMemo(
+    () => (wheelbase === undefined ? undefined : readPhotoScale(marks, { wheelbase, precision, knownTire })),
+    [marks, wheelbase, precision, knownTire],
+  );
+  return {
+    photo,
+    marks,
+    facts,
+    wheelbases,
+    chosen,
+    wheelbase,
+    reading,
+    scale: reading && 'scale' in reading ? reading.scale : undefined,
+    move: (name, to) => {
+      setMarks(moveMark(marks, name, to, { width: photo.width, height: photo.height, set }));
+      if (!set.has(name)) setSet(new Set([...set, name]));
+    },
+    swap: () => setMarks(swapEnds(marks)),
+    setFacts: (patch) => setFacts({ ...facts, ...patch }),
+  };
+}
