@@ -5,7 +5,7 @@ import type { MarkName, Marks } from './first-marks.ts';
 import { Magnifier } from './magnifier.tsx';
 import type { OwnPhoto } from './photo.ts';
 
-const MARKS: readonly { name: MarkName; label: string; look: string }[] = [
+const MARKS = [
   { name: 'frontArch', label: 'Front fender edge', look: 'h-0.5 w-6 bg-white' },
   { name: 'rearArch', label: 'Rear fender edge', look: 'h-0.5 w-6 bg-white' },
   { name: 'front', label: 'Front hub', look: 'size-5 rounded-full border-2 border-accent' },
@@ -16,7 +16,7 @@ const MARKS: readonly { name: MarkName; label: string; look: string }[] = [
     look: 'size-3 rounded-full border-2 border-white',
   },
   { name: 'edge', label: 'Front tire, lower edge', look: 'size-3 rounded-full border-2 border-white' },
-];
+] as const satisfies readonly { name: MarkName; label: string; look: string }[];
 
 interface MarkEditorProps {
   photo: OwnPhoto;
@@ -47,10 +47,12 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
     const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {};
     return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
   };
-  const start = (event: PointerEvent<HTMLButtonElement>, name: MarkName) => {
+  const start = (event: PointerEvent<HTMLButtonElement>) => {
     const zoom = (box.current?.clientWidth || photo.width) / photo.width;
     const at = placeOf(event, zoom);
     event.currentTarget.setPointerCapture(event.pointerId);
+    // On a small screen the marks lie over each other.
+    const name = nearestTo(at, marks);
     setDrag({ name, zoom, by: { x: marks[name].x - at.x, y: marks[name].y - at.y } });
   };
   const follow = (event: PointerEvent) => {
@@ -79,12 +81,12 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
           type="button"
           aria-label={label}
           aria-description="Arrow keys move it, with Shift by 10 px"
-          onPointerDown={(event) => start(event, name)}
+          onPointerDown={start}
           onPointerMove={follow}
           onPointerUp={end}
           onPointerCancel={end}
           onKeyDown={(event) => step(event, name)}
-          className="absolute flex size-9 -translate-1/2 cursor-move touch-none items-center justify-center rounded-full"
+          className="absolute flex size-9 max-md:size-10 -translate-1/2 cursor-move touch-none items-center justify-center rounded-full"
           style={{
             left: `${(marks[name].x / photo.width) * 100}%`,
             top: `${(marks[name].y / photo.height) * 100}%`,
@@ -97,6 +99,11 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
       <output className="sr-only">{told}</output>
     </div>
   );
+}
+
+function nearestTo(at: PhotoPoint, marks: Marks): MarkName {
+  const away = (name: MarkName) => Math.hypot(marks[name].x - at.x, marks[name].y - at.y);
+  return MARKS.reduce<MarkName>((best, { name }) => (away(name) < away(best) ? name : best), MARKS[0].name);
 }
 
 /** The wheels as they are measured, so that a mark that is off shows. */

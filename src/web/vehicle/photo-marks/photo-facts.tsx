@@ -66,9 +66,9 @@ export function PhotoFactsFields({ facts, chosen, wheelbases, onChange }: PhotoF
   const isBadTire = facts.tire !== '' && tireOf(facts) === undefined;
   return (
     <section aria-labelledby={id} className="grid gap-3 sm:grid-cols-2">
-      <h3 id={id} className="sr-only">
+      <h2 id={id} className="sr-only">
         Your vehicle
-      </h3>
+      </h2>
       {wheelbases.length > 0 && (
         <Field
           label="Wheelbase"

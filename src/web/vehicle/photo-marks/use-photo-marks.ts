@@ -28,14 +28,22 @@ export interface PhotoMarking {
   setFacts: (patch: Partial<TypedFacts>) => void;
 }
 
+interface Placed {
+  photo: OwnPhoto;
+  marks: Marks;
+  /** Those that somebody moved. */
+  set: ReadonlySet<MarkName>;
+}
+
 /** The marks of a photo of a vehicle, and the scale they give it. */
 export function usePhotoMarks(
   photo: OwnPhoto,
   first: Marks,
   { year, make, model }: { year: string; make: string; model: string },
 ): PhotoMarking {
-  const [marks, setMarks] = useState(first);
-  const [set, setSet] = useState<ReadonlySet<MarkName>>(new Set());
+  const [placed, setPlaced] = useState<Placed>({ photo, marks: first, set: new Set() });
+  // Another photo begins anew; what was typed of the vehicle stays.
+  const { marks, set } = placed.photo === photo ? placed : { marks: first, set: new Set<MarkName>() };
   const wheelbases = useMemo(() => wheelbasesOf({ year, make, model }), [year, make, model]);
   const [facts, setFacts] = useState<TypedFacts>({ published: undefined, inches: '', tire: '' });
   const chosen = chosenVehicle(facts, wheelbases, year);
@@ -57,10 +65,14 @@ export function usePhotoMarks(
     reading,
     scale: reading && 'scale' in reading ? reading.scale : undefined,
     move: (name, to) => {
-      setMarks(moveMark(marks, name, to, { width: photo.width, height: photo.height, set }));
-      if (!set.has(name)) setSet(new Set([...set, name]));
+      const { width, height } = photo;
+      setPlaced({
+        photo,
+        marks: moveMark(marks, name, to, { width, height, set }),
+        set: new Set([...set, name]),
+      });
     },
-    swap: () => setMarks(swapEnds(marks)),
+    swap: () => setPlaced({ photo, marks: swapEnds(marks), set }),
     setFacts: (patch) => setFacts({ ...facts, ...patch }),
   };
 }

@@ -21,7 +21,8 @@ const STEPS = { marks: 'Marks', wheels: 'Wheels' } as const;
 
 /** A photo in two steps: the marks are set, then the wheels are looked at. */
 export function MarkedPhoto({ photo, first, state, setup, before, children }: MarkedPhotoProps) {
-  const [step, setStep] = useState<keyof typeof STEPS>('marks');
+  const [drawnOn, setDrawnOn] = useState<OwnPhoto>();
+  const step = drawnOn === photo ? 'wheels' : 'marks';
   const marking = usePhotoMarks(photo, first, state);
   const { marks, reading, scale } = marking;
   return (
@@ -34,7 +35,7 @@ export function MarkedPhoto({ photo, first, state, setup, before, children }: Ma
               key={one}
               type="button"
               aria-pressed={one === step}
-              onClick={() => setStep(one)}
+              onClick={() => setDrawnOn(one === 'wheels' ? photo : undefined)}
               className="h-8 rounded-[5px] px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-ink aria-pressed:text-on-ink max-md:h-10"
             >
               {STEPS[one]}

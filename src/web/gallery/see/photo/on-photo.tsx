@@ -46,14 +46,7 @@ export function OnPhoto({ state, setup, before }: OnPhotoProps) {
       </div>
     );
   return (
-    <MarkedPhoto
-      // Another photo begins anew.
-      key={opened.photo.url}
-      {...opened}
-      state={state}
-      setup={setup}
-      before={before}
-    >
+    <MarkedPhoto {...opened} state={state} setup={setup} before={before}>
       {choose}
     </MarkedPhoto>
   );

@@ -1,0 +1,35 @@
+import sharp from 'sharp';
+import { drawBuild, subjectOf } from '#drawings/draw-build.ts';
+
+/** A truck on tires of 33 inches, as photos show it. */
+const DRAWN = {
+  year: 2021,
+  make: 'Ford',
+  model: 'F-150',
+  paint: 'red',
+  background: 'desert',
+  suspension: 'Stock',
+  wheelModel: '544BM',
+  wheelDiameter: '20',
+  wheelWidth: '10',
+  wheelOffset: -18,
+  tireBrand: 'Nitto',
+  tireWidth: '12.50',
+  tireHeight: '33',
+};
+
+const { body, front } = subjectOf(DRAWN);
+
+/** What a drawn photo shows, in inches. */
+export const TRUTH = { wheelbase: body.wheelbase, tireDiameter: front.tireDiameter };
+
+const SIZE = { width: 1600, height: 1200 };
+
+/** A photo of a truck's side as a file that is chosen; from ahead its length is narrowed. */
+export async function sidePhoto({ narrowed = 1 } = {}) {
+  const buffer = await sharp(Buffer.from(drawBuild(DRAWN, 'side', SIZE)))
+    .resize(Math.round(SIZE.width * narrowed), SIZE.height, { fit: 'fill' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name: 'side.jpg', mimeType: 'image/jpeg', buffer };
+}
