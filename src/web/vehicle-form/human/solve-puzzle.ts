@@ -11,7 +11,10 @@ export interface HumanProof {
   lifetime: number;
 }
 
-/** Fetches a puzzle and lets this browser work on it for about a second, off the page's own thread. */
+/**
+ * Fetches a puzzle and lets this browser work on it for about a second, off the page's own thread. ALTCHA's own box is 28 KB
+ * and does not look like ours. How its solver is spoken to is not documented: the package stays at an exact version.
+ */
 export async function proveHuman(ask: Ask): Promise<HumanProof> {
   const { required, parameters, signature } = await ask(getChallenge, {});
   if (!required) return { altcha: undefined, lifetime: Number.POSITIVE_INFINITY };
