@@ -97,6 +97,7 @@ function knownBuild(id: number, random: () => number): KnownBuild {
     rubbing: answered ? (isClear ? 'No rubbing or scrubbing' : 'Rubs') : null,
     ...SAME_ALL_AROUND,
     rearTireDiameter: null,
+    measuredLift: null,
     owner: null,
     searchWords: '',
   };

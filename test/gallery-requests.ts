@@ -12,7 +12,7 @@ import type {
   Selection,
 } from '#server/gallery/snapshot/gallery-index.ts';
 import { searchWords } from '#server/gallery/snapshot/words.ts';
-import { aVehicle } from './vehicles.ts';
+import { aVehicle, photoMeasures } from './vehicles.ts';
 
 /** Random builds and requests over few values, so that requests find something and orders have ties. */
 
@@ -121,6 +121,12 @@ export const randomBuild: fc.Arbitrary<NewVehicleRow> = fc
     rearSpacer: mostlyNone(0, 18, 30),
     dualRearWheels: fc.constantFrom(false, false, false, true),
     rubbing: fc.constantFrom(...VALUES.rubbing, null),
+    photoMeasures: mostlyNone(
+      photoMeasures({ rise: 51 }),
+      photoMeasures({ rise: -20 }),
+      photoMeasures({ rise: 90, error: 26 }),
+      photoMeasures({ rise: null }),
+    ),
     modification: fc.constantFrom(...VALUES.modification),
     ownerName: fc.constantFrom(...OWNERS),
     notes: fc.constantFrom(...NOTES),

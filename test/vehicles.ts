@@ -1,3 +1,4 @@
+import type { PhotoMeasures } from '#contract/submission.ts';
 import type { Database } from '#server/database/open.ts';
 import { type NewVehicleRow, type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { demoBuilds } from '#server/demo/demo-builds.ts';
@@ -36,6 +37,20 @@ export const STAGGERED = {
   rearTireWidth: '305',
   rearTireHeight: '30',
 };
+
+/** What somebody measured on the photo of PLAIN_BUILD. */
+export function photoMeasures(given: Partial<PhotoMeasures> = {}): PhotoMeasures {
+  return {
+    photoUrl: PLAIN_BUILD.imageUrl,
+    wheelbase: 3683,
+    frontGap: 120,
+    rearGap: 130,
+    rise: 51,
+    tilt: -0.4,
+    error: 9,
+    ...given,
+  };
+}
 
 /** A plausible build; give what the test is about. */
 export function aVehicle(given: Partial<NewVehicleRow> = {}): NewVehicleRow {

@@ -87,7 +87,6 @@ export const SMALL_LINES = 26;
 
 /** Those that stay, each a whole thought. */
 export const SMALL_FILES: Readonly<Record<string, string>> = {
-  'src/server/gallery/fitment/answer.ts': 'the one way into fitment',
   'src/server/mails/queue-build-received.ts': 'mails stand on a floor of their own',
   'src/server/platform/http/limit-connections.ts': 'tested by itself',
   'src/server/activity/purge-activity.ts': 'tested by itself',

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { AXLES } from '#domain/axles.ts';
+import { AXES } from '#domain/choices.ts';
 import { endpoint } from './endpoint.ts';
 import { searchQuery } from './gallery.ts';
-
-/** What a fitment chart sets against each other: wheel width and offset, or tire diameter and lift. */
-export const AXES = ['wheel', 'tire'] as const;
-export type Axes = (typeof AXES)[number];
 
 /** So many of so many builds: their share and its Wilson score interval at 90 %, from 0 to 1. */
 export const share = z.object({
@@ -92,9 +89,11 @@ export const fitmentReply = z.object({
   /** Columns ascending (inches); rows from the top: offset descending (mm), or lift ascending from lowered to highest. */
   columns: z.array(axisStep),
   rows: z.array(axisStep),
-  /** Cells with at least one build, by row, then column. A build whose size is no number is in none. */
+  /** Cells with at least one build, by row, then column. A build whose size is no number, or that was not measured, is in none. */
   cells: z.array(fitmentCell),
   sentences: z.array(fitmentSentence),
+  /** Builds of the scope whose ride height was measured by photo to within MEASURED_WITHIN mm, whatever the axes. */
+  measured: z.int(),
   /** The sizes most of all these builds run, most used first: diameter × width, and as written on the sidewall. */
   wheels: z.array(sizeCount),
   tires: z.array(sizeCount),
@@ -108,7 +107,8 @@ export const getFitment = endpoint({
   method: 'GET',
   path: '/api/vehicles/fitment',
   scope: 'read',
-  summary: 'What the builds that match report, by wheel width and offset or by tire diameter and lift',
+  summary:
+    'What the builds that match report, by wheel width and offset, by tire diameter and lift, or by tire diameter and measured lift',
   query: fitmentQuery,
   reply: fitmentReply,
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MODIFICATION_FILTERS, SORTS, VIEWS } from '#domain/choices.ts';
+import { AXES, MODIFICATION_FILTERS, SORTS, VIEWS } from '#domain/choices.ts';
 import { OFFSET_MAX, OFFSET_MIN } from '#domain/limits.ts';
 import { LIST_FILTERS, readList } from './gallery.ts';
 import {
@@ -49,7 +49,7 @@ const anyState: fc.Arbitrary<GalleryState> = fc.record(
     search: fc.string({ maxLength: 60 }).map((text) => text.trim()),
     sort: fc.constantFrom(...SORTS),
     view: fc.constantFrom(...VIEWS),
-    axes: fc.constantFrom('wheel' as const, 'tire' as const),
+    axes: fc.constantFrom(...AXES),
     cell: oneValue,
     vehicle: fc.integer({ min: 1, max: 2_147_483_647 }),
     upload: fc.boolean(),

@@ -1,10 +1,10 @@
-import { SORTS, type Sort, VIEWS, type View } from '#domain/choices.ts';
+import { AXES, type Axes, SORTS, type Sort, VIEWS, type View } from '#domain/choices.ts';
 import { MAX_COMPARED, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, PAGE_SIZE, TEXT_LENGTH } from '#domain/limits.ts';
 import type { QueryOf } from './endpoint.ts';
 import type { getFacets } from './facets.ts';
 import { FILTER_KEYS, readFilters } from './filter-address.ts';
 import { type FitQuestion, fitPairs, readFitQuestion } from './fit-address.ts';
-import type { Axes, getFitment } from './fitment.ts';
+import type { getFitment } from './fitment.ts';
 import { type Filters, listVehicles, type PUBLIC_FORMATS } from './gallery.ts';
 import { readId, readText } from './read-text.ts';
 
@@ -87,7 +87,7 @@ function readView(given: URLSearchParams): Pick<GalleryState, 'view' | 'axes' | 
   const view = VIEWS.find((one) => one === given.get('view')) ?? FIRST_STATE.view;
   if (view !== 'fitment') return { view, axes: FIRST_STATE.axes };
   const cell = readText(given, 'cell', TEXT_LENGTH);
-  const axes = given.get('axes') === 'tire' ? 'tire' : FIRST_STATE.axes;
+  const axes = AXES.find((one) => one === given.get('axes')) ?? FIRST_STATE.axes;
   return { view, axes, ...(cell !== undefined && { cell }) };
 }
 

@@ -28,6 +28,7 @@ export const LIST_FILTERS = [
   'rubbing',
   'setup',
   'finish',
+  'measuredLift',
 ] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
@@ -139,6 +140,8 @@ const filterQuery = {
   setup: listOf('setup'),
   /** The family a wheel's finish belongs to: Black, Machined, Milled ... */
   finish: listOf('finish'),
+  /** Ride height over stock as owners measured it on a side photo, in whole inches: -1, 0, 2. */
+  measuredLift: listOf('measuredLift'),
   /** The one axle that is looked at: sizes as they stand on it, offsets with their spacers. Without it either may match. */
   axle: z.optional(
     z.pipe(

@@ -1,6 +1,6 @@
 import { sizesInFigures } from '#domain/axle-words.ts';
 import type { Axles } from '#domain/axles.ts';
-import { offsetText, tireHeightLabel, withInchMark } from '#domain/measures.ts';
+import { measuredLiftText, offsetText, tireHeightLabel, withInchMark } from '#domain/measures.ts';
 import { ANY_SUSPENSION, type FitQuestion } from './fit-address.ts';
 import type { GalleryState, SearchState } from './gallery-address.ts';
 import { matchesPath, screenPath } from './opened-by-address.ts';
@@ -114,6 +114,7 @@ function othersInWords({ filters, search }: SearchState): string[] {
     ...(filters.tireWidth ?? []).map((width) => `${width}-wide tires`),
     ...(filters.tireHeight ?? []).map((height) => `${tireHeightLabel(height)} tires`),
     ...(filters.tireDiameter ?? []).map((inches) => `${inches}″ tall tires`),
+    ...(filters.measuredLift ?? []).map((lift) => `measured lift ${measuredLiftText(Number(lift))}`),
     offsetMin !== undefined && `offset ${offsetText(offsetMin)} mm and up`,
     offsetMax !== undefined && `offset ${offsetText(offsetMax)} mm and under`,
     filters.axle && `${filters.axle} axle`,

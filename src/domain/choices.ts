@@ -83,6 +83,13 @@ export type FinishFamily = (typeof FINISH_FAMILIES)[number];
 
 export const SORTS = ['relevance', 'newest', 'oldest', 'year', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
+/**
+ * What a fitment chart sets against each other: wheel width and offset, tire diameter and lift, or tire diameter and the lift
+ * that was measured by photo.
+ */
+export const AXES = ['wheel', 'tire', 'measured'] as const;
+export type Axes = (typeof AXES)[number];
+
 export const VIEWS = ['grid', 'list', 'fitment'] as const;
 export type View = (typeof VIEWS)[number];
 

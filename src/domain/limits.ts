@@ -15,6 +15,8 @@ export const NEAR_OFFSET_MM = 6;
 export const MIN_BUILDS_FOR_SHARE = 3;
 /** Answers from fewer builds are widened to more. */
 export const MIN_BUILDS_FOR_ANSWER = 10;
+/** Heights measured by photo count where each is right to about so much, mm: an inch, in whole inches. */
+export const MEASURED_WITHIN = 25;
 /** Builds that can be compared side by side. */
 export const MAX_COMPARED = 4;
 

@@ -77,6 +77,13 @@ export function inchesText(text: string): string {
   return decimalText(withoutUnit(text.trim()));
 }
 
+/** A measured lift as the eye reads it, from here to there: "+2″ (+51 mm)", "+8 to +9″ (+203 to +229 mm)". */
+export function measuredLiftText(low: number, high = low): string {
+  const range = (perInch: number) =>
+    [...new Set([low, high])].map((one) => offsetText(Math.round(one * perInch)));
+  return `${range(1).join(' to ')}″ (${range(MM_PER_INCH).join(' to ')}\u00a0mm)`;
+}
+
 /** A stored choice as it is seen: lifts are kept and sent with a straight mark, and shown as `6″ Lift`. */
 export function withInchMark(stored: string): string {
   return stored.replace(/(\d)"/g, '$1″');

@@ -36,6 +36,7 @@ const FACET_VALUE: Record<ValueFacet, SQL> = {
   )} THEN 'Staggered' ELSE 'Same all around' END`,
   finish: finishSql(sql`wheel_model`),
   owner: sql`owner_key`,
+  measuredLift: sql`CASE WHEN (photo_measures->>'error')::int <= 25 THEN floor((photo_measures->>'rise')::numeric / 25.4 + 0.5)::int::text END`,
 };
 
 /** The second value a build may have of a facet. */

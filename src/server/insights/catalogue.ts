@@ -18,6 +18,7 @@ const OFFERED: Partial<Record<Facet, (value: string) => boolean>> = {
   suspension: (value) => SUSPENSIONS.includes(value),
   rubbing: (value) => RUBBINGS.some((one) => one === value),
   wheelBrand: (value) => WHEEL_BRANDS.some((one) => one === value),
+  measuredLift: (value) => /^-?\d{1,2}$/.test(value),
 };
 /** Numbers as they are kept: inches, millimetres, percent, years. */
 const NUMBERS: readonly Facet[] = [

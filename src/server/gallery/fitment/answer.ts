@@ -10,6 +10,7 @@ export async function answerFitment(reading: Reading, { axes, ...question }: Fit
   const facets = chartFacets(axes);
   const answers = reading.index.group(selection, facets.answers);
   const chart = drawChart(axes, answers, reading.index.group(selection, facets.sizes));
+  const lifts = reading.index.group(selection, ['measuredLift']);
   return {
     axes,
     axle: question.axle ?? 'front',
@@ -18,6 +19,7 @@ export async function answerFitment(reading: Reading, { axes, ...question }: Fit
     rows: chart.rows.map((step) => presentStep(step, namedAxle)),
     cells: chart.cells.map(presentCell),
     sentences: saySentences(chart),
+    measured: lifts.reduce((sum, { values, count }) => (values[0] === null ? sum : sum + count), 0),
     wheels: chart.wheels,
     tires: chart.tires,
   };

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { OFFSETS, presentStep, SUSPENSION_LIFTS, TIRE_DIAMETERS, WHEEL_WIDTHS } from './axis-steps.ts';
+import {
+  MEASURED_LIFTS,
+  OFFSETS,
+  presentStep,
+  SUSPENSION_LIFTS,
+  TIRE_DIAMETERS,
+  WHEEL_WIDTHS,
+} from './axis-steps.ts';
 
 const each = (...values: (string | number)[]) => values.map((value) => ({ value, builds: 10 }));
 
@@ -73,4 +80,16 @@ test('tire diameters are inches', () => {
     { label: '33″', address: '/?tireDiameter=33' },
     { label: '35″', address: '/?tireDiameter=35' },
   ]);
+});
+
+test('measured lifts ascend from below stock, and more than twelve become ranges', () => {
+  expect(MEASURED_LIFTS.steps(each('3', '-1', '0')).map((step) => presentStep(step, undefined))).toEqual([
+    { label: '−1″ (−25\u00a0mm)', address: '/?measuredLift=-1' },
+    { label: '0″ (0\u00a0mm)', address: '/?measuredLift=0' },
+    { label: '+3″ (+76\u00a0mm)', address: '/?measuredLift=3' },
+  ]);
+  const lifts = Array.from({ length: 13 }, (_, inches) => String(inches));
+  const steps = MEASURED_LIFTS.steps(each(...lifts)).map((step) => presentStep(step, undefined));
+  expect(steps).toHaveLength(12);
+  expect(steps[0]).toEqual({ label: '0 to +1″ (0 to +25\u00a0mm)', address: '/?measuredLift=0,1' });
 });

@@ -2,7 +2,7 @@ import type { AxisStep } from '#contract/fitment.ts';
 import type { Facet, Filters } from '#contract/gallery.ts';
 import { FIRST_STATE, galleryAddress } from '#contract/gallery-address.ts';
 import type { Axle } from '#domain/axles.ts';
-import { offsetText, withInchMark } from '#domain/measures.ts';
+import { measuredLiftText, offsetText, withInchMark } from '#domain/measures.ts';
 
 const MAX_COLUMNS = 10;
 const MAX_ROWS = 12;
@@ -65,6 +65,18 @@ export const SUSPENSION_LIFTS: Axis = {
         values: [suspension],
         filters: { suspension: [suspension] },
       })),
+};
+
+/** Lowest first, as the lifts. */
+export const MEASURED_LIFTS: Axis = {
+  facet: 'measuredLift',
+  steps(counted) {
+    const lifts = counted.map(({ value, builds }) => ({ value: Number(value), builds }));
+    return mergeNeighbors(lifts, MAX_ROWS).map((inches) => {
+      const values = inches.map(String);
+      return { label: measuredLiftText(...ends(inches)), values, filters: { measuredLift: values } };
+    });
+  },
 };
 
 /** Sizes that are no numbers have no step: nobody could say where they belong. */

@@ -1,9 +1,11 @@
-import type { Axes, FitmentCell, SizeCount } from '#contract/fitment.ts';
+import type { FitmentCell, SizeCount } from '#contract/fitment.ts';
 import type { Facet } from '#contract/gallery.ts';
+import type { Axes } from '#domain/choices.ts';
 import { tireSizeText } from '#domain/measures.ts';
 import type { Group } from '#server/gallery/snapshot/gallery-index.ts';
 import {
   type Axis,
+  MEASURED_LIFTS,
   OFFSETS,
   type Step,
   SUSPENSION_LIFTS,
@@ -38,6 +40,7 @@ export interface Chart {
 const SIDES: Record<Axes, { columns: Axis; rows: Axis }> = {
   wheel: { columns: WHEEL_WIDTHS, rows: OFFSETS },
   tire: { columns: TIRE_DIAMETERS, rows: SUSPENSION_LIFTS },
+  measured: { columns: TIRE_DIAMETERS, rows: MEASURED_LIFTS },
 };
 
 const SIZE_FACETS = ['wheelWidth', 'wheelDiameter', 'tireWidth', 'tireHeight'] as const;

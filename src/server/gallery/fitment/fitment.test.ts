@@ -1,9 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fitmentReply } from '#contract/fitment.ts';
 import { vehicles } from '#server/database/schema.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
-import { insertVehicles } from '#test/vehicles.ts';
+import { insertVehicles, photoMeasures } from '#test/vehicles.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -82,6 +82,31 @@ test('tire diameters stand against lifts', async () => {
   expect(columns).toEqual([{ label: '33″', address: '/?tireDiameter=33' }]);
   expect(rows).toEqual([{ label: 'Leveling Kit', address: '/?suspension=Leveling+Kit' }]);
   expect(cells.map((cell) => cell.reports.builds)).toEqual([31]);
+});
+
+test('measured by photo, tire diameters stand against the inches the body stands over stock', async () => {
+  expect(await fitment('axes=measured')).toMatchObject({ measured: 0, rows: [], cells: [] });
+  const measured = [{ rise: 51 }, { rise: 48 }, { rise: -20 }, { rise: null }, { rise: 51, error: 26 }];
+  const added = await insertVehicles(
+    site.db,
+    ...measured.map((one) => ({ make: 'Jeep', model: 'Wrangler', photoMeasures: photoMeasures(one) })),
+  );
+  await site.gallery.changed(added.map((build) => build.id));
+  const { measured: builds, scope, columns, rows, cells } = await fitment('axes=measured&make=Jeep');
+  expect([builds, scope.builds]).toEqual([3, 5]);
+  expect(columns).toEqual([{ label: '33″', address: '/?tireDiameter=33' }]);
+  expect(rows).toEqual([
+    { label: '−1″ (−25\u00a0mm)', address: '/?measuredLift=-1' },
+    { label: '+2″ (+51\u00a0mm)', address: '/?measuredLift=2' },
+  ]);
+  expect(cells.map((cell) => [cell.row, cell.reports.builds])).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
+  expect((await fitment('make=Jeep')).measured).toBe(3);
+  await site.db.update(vehicles).set({ photoMeasures: null }).where(eq(vehicles.make, 'Jeep'));
+  await site.gallery.changed(added.map((build) => build.id));
+  expect((await fitment('make=Jeep')).measured).toBe(0);
 });
 
 test('a build that was just approved, or taken back, counts at once', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Axes } from '#contract/fitment.ts';
+import type { Axes } from '#domain/choices.ts';
 import type { Group } from '#server/gallery/snapshot/gallery-index.ts';
 import { drawChart } from './chart.ts';
 import { saySentences } from './sentences.ts';
@@ -120,6 +120,17 @@ describe('plan on trimming', () => {
     const sentences = sentencesOf('wheel', ['12', -44, [1, 'Rubs', TRIMMED], [7, null, TRIMMED]]);
     expect(sentences.map(({ text }) => text)).toEqual(['8 of 8 owners report trimming.']);
   });
+});
+
+test('tires on a chart of measured lifts are named by both', () => {
+  const sentences = sentencesOf('measured', ['35', '2', [12, FREE, NOTHING]]);
+  expect(said(sentences)).toEqual([
+    [
+      'least-trouble',
+      '35″ tires, measured lift +2″ (+51\u00a0mm)',
+      '12 of 12 owners report no rubbing, 12 did no trimming.',
+    ],
+  ]);
 });
 
 test('tires are named by diameter and lift, and never several lifts together', () => {

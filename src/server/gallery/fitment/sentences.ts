@@ -49,11 +49,12 @@ function sentence(
   return { kind, column, rows, title: titleOf(chart, { column, cells, reports }), text, reports };
 }
 
-/** "20×9 at 0 to +18 mm", "9 wide at 0 mm" for several diameters; "33″ tires, Leveling Kit". */
+/** "20×9 at 0 to +18 mm", "9 wide at 0 mm" for several diameters; "33″ tires, Leveling Kit", "33″ tires, measured lift +2″ ...". */
 function titleOf(chart: Chart, { column, cells }: Candidate): string {
   const [top, bottom] = [chart.rows[cells[0].row], chart.rows[(cells.at(-1) ?? cells[0]).row]];
   const label = chart.columns[column]?.label ?? '';
-  if (chart.axes === 'tire') return `${label} tires, ${top?.label ?? ''}`;
+  if (chart.axes !== 'wheel')
+    return `${label} tires, ${chart.axes === 'measured' ? 'measured lift ' : ''}${top?.label ?? ''}`;
   const sizes = new Set(cells.flatMap((cell) => cell.wheels.map((wheel) => wheel.size)));
   const [size] = sizes;
   const wheel = sizes.size === 1 ? size : `${label} wide`;
@@ -130,7 +131,7 @@ function areNeighbors(chart: Chart, above: Cell, below: Cell): boolean {
 /** How much room a cell takes: how far its wheels stand out (mm), or the diameter of its tires (inches). */
 function reachOf(chart: Chart, { column, row }: Cell): number {
   const inches = middleOf(chart.columns[column]?.values ?? []);
-  if (chart.axes === 'tire') return inches;
+  if (chart.axes !== 'wheel') return inches;
   const offset = middleOf(chart.rows[row]?.values ?? []);
   return wheelPosition({ wheelWidth: inches, wheelOffset: offset })?.outside ?? 0;
 }

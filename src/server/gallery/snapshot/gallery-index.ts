@@ -7,8 +7,8 @@ import type { SearchWord } from './words.ts';
 /** A group whose options are values; the offset is a range instead. */
 export type ValueFacet = Exclude<Facet, 'offset'>;
 
-/** A group whose options are offered with their counts: owners are too many. */
-export type OptionFacet = Exclude<ValueFacet, 'owner'>;
+/** A group whose options are offered with their counts: owners are too many, and measured lifts are found by the chart. */
+export type OptionFacet = Exclude<ValueFacet, 'owner' | 'measuredLift'>;
 
 /** Builds match when they have one of the values. Years are written as text, tire heights as tireHeightKey writes them. */
 export interface ValueConstraint {
@@ -161,7 +161,9 @@ export interface GalleryIndex {
 /** Every group of filter options but the offset, which is a range. */
 export const VALUE_FACETS: readonly ValueFacet[] = FACETS.filter((facet) => facet !== 'offset');
 
-export const OPTION_FACETS: readonly OptionFacet[] = VALUE_FACETS.filter((facet) => facet !== 'owner');
+export const OPTION_FACETS: readonly OptionFacet[] = VALUE_FACETS.filter(
+  (facet) => facet !== 'owner' && facet !== 'measuredLift',
+);
 
 /** One thing per facet whose options are offered. */
 export function byOption<T>(make: (facet: OptionFacet) => T): Record<OptionFacet, T> {

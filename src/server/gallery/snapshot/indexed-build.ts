@@ -43,6 +43,8 @@ export interface IndexedBuild {
   rearSpacer: number | null;
   dualRearWheels: boolean;
   rubbing: string | null;
+  /** Ride height over stock as measured by photo, whole inches; null where it was not, or not to within MEASURED_WITHIN. */
+  measuredLift: string | null;
   /** As vehicles.search_words holds them. */
   searchWords: string;
   /** The key of the owner's account; null for builds of guests. */

@@ -44,6 +44,7 @@ function placeOf(facet: ValueFacet, value: string): number {
     case 'wheelDiameter':
     case 'tireWidth':
     case 'tireDiameter':
+    case 'measuredLift':
       return numberOf(value);
     case 'tireHeight':
       // Inches first, then aspect ratios.

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { MEASURED_WITHIN } from '#domain/limits.ts';
+import { MM_PER_INCH } from '#domain/measures.ts';
 import type { IndexedBuild } from './indexed-build.ts';
 
 const PAGE_OF_BUILDS = 5000;
@@ -46,6 +48,8 @@ const COLUMNS: Record<keyof IndexedBuild, string> = {
   rearSpacer: 'rear_spacer',
   dualRearWheels: 'dual_rear_wheels',
   rubbing: 'rubbing',
+  measuredLift: `CASE WHEN (photo_measures->>'error')::int <= ${MEASURED_WITHIN}
+    THEN round((photo_measures->>'rise')::numeric / ${MM_PER_INCH})::int::text END`,
   searchWords: 'search_words',
   owner: 'owner_key',
 };

@@ -1,5 +1,5 @@
 import { FACETS, type Facet, type Filters, LIST_FILTERS, type ListFilter } from '#contract/gallery.ts';
-import { offsetText, tireHeightLabel, withInchMark } from '#domain/measures.ts';
+import { measuredLiftText, offsetText, tireHeightLabel, withInchMark } from '#domain/measures.ts';
 
 /** One removable chip of the Active Filters (§2). */
 export interface ActiveFilter {
@@ -16,6 +16,7 @@ export const FACET_NAMES: Record<ActiveFilter['facet'], string> = {
   make: 'Make',
   model: 'Model',
   suspension: 'Suspension',
+  measuredLift: 'Measured Lift',
   wheelBrand: 'Wheel Brand',
   wheelModel: 'Wheel Model',
   finish: 'Finish',
@@ -41,6 +42,7 @@ const WHOLE_LISTS: Partial<Record<ListFilter, (value: string) => string>> = {
   tireWidth: (value) => value,
   tireHeight: tireHeightLabel,
   tireDiameter: inches,
+  measuredLift: (value) => measuredLiftText(Number(value)),
 };
 
 export function inches(value: string): string {

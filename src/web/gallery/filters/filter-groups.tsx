@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Facets } from '#contract/facets.ts';
 import type { ListFilter } from '#contract/gallery.ts';
 import { SETUPS } from '#domain/axles.ts';
 import { FINISH_FAMILIES, RUBBINGS, WHEEL_BRANDS } from '#domain/choices.ts';
@@ -142,7 +143,7 @@ function VehicleSearchGroup({ filters, onChange, facets, counting }: FilterGroup
 
 /** Sizes of wheels and tires, offset and tire brand. */
 function SpecsGroup({ id, filters, onChange, facets, counting }: FilterGroupProps) {
-  const of = (facet: ListFilter) => ({
+  const of = (facet: keyof Facets['facets'] & ListFilter) => ({
     id: `${id}-${facet}`,
     chosen: filters[facet],
     options: facets?.facets[facet],

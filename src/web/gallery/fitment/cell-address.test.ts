@@ -9,6 +9,7 @@ const fitment: Fitment = {
   columns: [{ label: '10', address: '/?wheelWidth=10' }],
   rows: [{ label: '−19 to −12', address: '/?offsetMin=-19&offsetMax=-12' }],
   cells: [],
+  measured: 0,
   sentences: [],
   wheels: [],
   tires: [],

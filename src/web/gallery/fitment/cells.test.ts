@@ -18,6 +18,7 @@ function chart(column: string, row: string): Fitment {
     columns: [{ label: '', address: column }],
     rows: [{ label: '', address: row }],
     cells: [cell],
+    measured: 0,
     sentences: [],
     wheels: [],
     tires: [],

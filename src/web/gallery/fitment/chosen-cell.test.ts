@@ -16,6 +16,7 @@ const fitment: Fitment = {
   columns: ['9', '10'].map((label) => ({ label, address: '/' })),
   rows: ['+12 to +18', '0', '−19'].map((label) => ({ label, address: '/' })),
   cells,
+  measured: 0,
   sentences: [],
   wheels: [],
   tires: [],

@@ -104,7 +104,7 @@ export function FitmentChart({ fitment, shown, chosen, onChoose }: FitmentChartP
 
 /** Room for the labels of the rows, px: "−19", "+12 to +18" on two lines, or "Leveling Kit". */
 function labelWidth({ axes, rows }: Fitment): number {
-  if (axes === 'tire') return 96;
+  if (axes !== 'wheel') return 96;
   return rows.some(({ label }) => label.length > 4) ? 64 : 50;
 }
 

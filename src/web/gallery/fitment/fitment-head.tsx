@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AXES, type Axes } from '#contract/fitment.ts';
 import type { GalleryState } from '#contract/gallery-address.ts';
 import { whatFits } from '#contract/page-titles.ts';
 import { AXLES, type Axle } from '#domain/axles.ts';
+import { AXES, type Axes } from '#domain/choices.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 
 interface FitmentHeadProps {
@@ -31,12 +31,24 @@ export function FitmentHead({ state, note, controls }: FitmentHeadProps) {
   );
 }
 
-const AXES_LABELS: Record<Axes, string> = { wheel: 'Width × offset', tire: 'Tire × lift' };
+const AXES_LABELS: Record<Axes, string> = {
+  wheel: 'Width × offset',
+  tire: 'Tire × lift',
+  measured: 'Measured lift',
+};
 const AXLE_LABELS: Record<Axle, string> = { front: 'Front', rear: 'Rear' };
 
+interface AxesToggleProps {
+  axes: Axes;
+  /** How many builds were measured by photo: a chart of none is not offered. */
+  measured: number;
+  onChoose: (axes: Axes) => void;
+}
+
 /** What the chart sets against each other. */
-export function AxesToggle({ axes, onChoose }: { axes: Axes; onChoose: (axes: Axes) => void }) {
-  return <Toggle legend="Chart" labels={AXES_LABELS} values={AXES} chosen={axes} onChoose={onChoose} />;
+export function AxesToggle({ axes, measured, onChoose }: AxesToggleProps) {
+  const values = AXES.filter((one) => one !== 'measured' || measured > 0 || one === axes);
+  return <Toggle legend="Chart" labels={AXES_LABELS} values={values} chosen={axes} onChoose={onChoose} />;
 }
 
 /** Which axle the chart is about. */

@@ -43,6 +43,8 @@ const COUNTS: Column[] = [
 const TIRE: Column = { name: 'Most used tire', value: ({ tires }) => tires[0]?.size };
 const WHEEL: Column = { name: 'Most used wheel', value: ({ wheels }) => wheels[0]?.size };
 
+const ROW: Pick<Column, 'value'> = { value: ({ row }, { rows }) => rows[row]?.label };
+
 const COLUMNS: Record<Fitment['axes'], Column[]> = {
   wheel: [
     { name: 'Offset', value: ({ row }, { rows }) => `${rows[row]?.label}\u00a0mm` },
@@ -52,7 +54,8 @@ const COLUMNS: Record<Fitment['axes'], Column[]> = {
     { name: 'Diameters', value: ({ wheels }) => diametersText(wheels) },
     TIRE,
   ],
-  tire: [{ name: 'Lift', value: ({ row }, { rows }) => rows[row]?.label }, ...COUNTS, TIRE, WHEEL],
+  tire: [{ name: 'Lift', ...ROW }, ...COUNTS, TIRE, WHEEL],
+  measured: [{ name: 'Measured lift', ...ROW }, ...COUNTS, TIRE, WHEEL],
 };
 
 /** The same as the chart, a row for each of its cells. */

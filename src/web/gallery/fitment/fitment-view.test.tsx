@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Fitment } from '#contract/fitment.ts';
 import { openGallerySite } from '#test/gallery-site.ts';
 import { openBrowser } from '#test/screen.tsx';
+import { photoMeasures } from '#test/vehicles.ts';
 
 const { site } = await openGallerySite(
   {},
@@ -14,7 +15,14 @@ const staggered = await openGallerySite(
   { wheelWidth: '9.5', wheelOffset: 20, frontSpacer: 15, rearWheelWidth: '11', rearWheelOffset: 50 },
   { wheelWidth: '9', wheelOffset: 0 },
 );
+const photographed = await openGallerySite(
+  { tireHeight: '35', photoMeasures: photoMeasures({ rise: 51 }) },
+  { tireHeight: '35', photoMeasures: photoMeasures({ rise: 48 }) },
+  { tireHeight: '37', photoMeasures: photoMeasures({ rise: 100 }) },
+  {},
+);
 afterAll(async () => {
+  await photographed.site.close();
   await site.close();
   await staggered.site.close();
 });
@@ -92,4 +100,28 @@ test('the chart is about the front until the rear is asked for, and both lead to
     const address = `/api/vehicles${link.getAttribute('href')?.slice(1)}`;
     expect((await staggered.site.app.inject(address)).json().totalCount).toBe(1);
   }
+});
+
+test('a chart of measured lifts is offered where builds were measured, and leads to what it counts', async () => {
+  const { user, open } = openBrowser(photographed.site);
+  await open('/?view=fitment');
+  await user.click(await screen.findByRole('button', { name: 'Measured lift' }));
+  expect(location.search).toBe('?view=fitment&axes=measured');
+  await screen.findByText(/^Ride height over stock of 3 builds, measured by their owners on a side photo/);
+  const chart = within(await screen.findByRole('grid', { name: /measured ride height over stock$/ }));
+  chart.getByRole('gridcell', { name: /^35″ tires, measured lift \+2″ \(\+51.mm\): 2 builds/ });
+  const links = within(screen.getByRole('table')).getAllByRole('link', { name: /^\d+ builds?$/ });
+  expect(links.map((link) => link.textContent)).toEqual(['2', '1']);
+  await user.click(screen.getByRole('link', { name: '2 builds' }));
+  await screen.findAllByRole('button', { name: /^Remove filter .*Measured Lift \+2″ \(\+51.mm\)/ });
+});
+
+test('where no build was measured the chart is not offered, and an address of it says so', async () => {
+  const { open } = openBrowser(site);
+  await open('/?view=fitment');
+  await screen.findByRole('grid', { name: /^Builds by/ });
+  expect(screen.queryByRole('button', { name: 'Measured lift' })).toBeNull();
+  await open('/?view=fitment&axes=measured');
+  await screen.findByText('None of these builds was measured by photo.');
+  expect(screen.queryByRole('grid')).toBeNull();
 });

@@ -17,6 +17,7 @@ import { AxesToggle, AxleToggle, FitmentHead } from './fitment-head.tsx';
 import { FitmentSentences } from './fitment-sentences.tsx';
 import { FitmentSkeleton } from './fitment-skeleton.tsx';
 import { FitmentTable } from './fitment-table.tsx';
+import { measuredText } from './fitment-words.ts';
 
 /** What the builds of a state report; while a new answer is on its way the old one stays. */
 export function readFitment(state: GalleryState) {
@@ -40,7 +41,7 @@ export function FitmentView({ gallery, none }: FitmentViewProps) {
       />
     );
   if (!data) return <FitmentSkeleton />;
-  if (data.cells.length === 0) return none;
+  if (data.cells.length === 0 && (data.axes !== 'measured' || data.scope.builds === 0)) return none;
   return <Answers gallery={gallery} fitment={data} outdated={isPlaceholderData} />;
 }
 
@@ -77,7 +78,11 @@ function Answers({ gallery: { state, change, askFit }, fitment, outdated }: Answ
             note={<ScopeNote fitment={fitment} />}
             controls={
               <>
-                <AxesToggle axes={state.axes} onChoose={(axes) => change({ axes, cell: undefined })} />
+                <AxesToggle
+                  axes={state.axes}
+                  measured={fitment.measured}
+                  onChoose={(axes) => change({ axes, cell: undefined })}
+                />
                 <AxleToggle
                   axle={fitment.axle}
                   onChoose={(axle) => change({ filters: { ...state.filters, axle }, cell: undefined })}
@@ -88,7 +93,9 @@ function Answers({ gallery: { state, change, askFit }, fitment, outdated }: Answ
               </>
             }
           />
-          <FitmentChart fitment={fitment} shown={shown} chosen={chosen !== undefined} onChoose={choose} />
+          {shown && (
+            <FitmentChart fitment={fitment} shown={shown} chosen={chosen !== undefined} onChoose={choose} />
+          )}
         </div>
         <div className="flex flex-col gap-5 md:max-xl:grid md:max-xl:grid-cols-2">
           {shown && <AnswerPanel fitment={fitment} cell={shown} address={addressOf(shown)} />}
@@ -101,15 +108,17 @@ function Answers({ gallery: { state, change, askFit }, fitment, outdated }: Answ
           />
         </div>
       </div>
-      <div className="mt-6">
-        <FitmentTable
-          fitment={fitment}
-          shown={shown}
-          chosen={chosen !== undefined}
-          addressOf={addressOf}
-          onChoose={choose}
-        />
-      </div>
+      {shown && (
+        <div className="mt-6">
+          <FitmentTable
+            fitment={fitment}
+            shown={shown}
+            chosen={chosen !== undefined}
+            addressOf={addressOf}
+            onChoose={choose}
+          />
+        </div>
+      )}
       {chosen && (
         <AnswerSheet
           key={cellKey(fitment, chosen)}
@@ -144,12 +153,13 @@ function useChoice(fitment: Fitment, change: GalleryControls['change']) {
   };
 }
 
-function ScopeNote({ fitment: { scope } }: { fitment: Fitment }) {
+function ScopeNote({ fitment: { axes, measured, scope } }: { fitment: Fitment }) {
   return (
     <>
+      {axes === 'measured' && <p className="measure mt-1 text-sm text-text-2">{measuredText(measured)}</p>}
       {scope.sentence && <p className="mt-1 text-sm text-text-2">{scope.sentence}</p>}
       <p className="measure mt-1 text-sm text-muted md:hidden">
-        {`${buildsText(scope.builds)}. Tap a cell to see what owners report.`}
+        {`${buildsText(axes === 'measured' ? measured : scope.builds)}. Tap a cell to see what owners report.`}
       </p>
     </>
   );
@@ -159,7 +169,7 @@ function ScopeNote({ fitment: { scope } }: { fitment: Fitment }) {
 export function FitmentCount({ state }: { state: GalleryState }) {
   const { data, isError } = useQuery(readFitment(state));
   if (!data) return isError ? null : 'Counting builds...';
-  const { builds } = data.scope;
+  const builds = data.axes === 'measured' ? data.measured : data.scope.builds;
   return (
     <>
       <span>Based on</span> <b className="font-semibold text-text">{builds.toLocaleString('en-US')}</b>{' '}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reports } from '#contract/fitment.ts';
+import type { Axes } from '#domain/choices.ts';
 import { intervalText } from '#domain/share-words.ts';
 import {
   cellTitle,
@@ -20,10 +21,11 @@ const reports: Reports = {
 };
 
 it('a cell is called by its sizes', () => {
-  const named = (axes: 'wheel' | 'tire', column: string, row: string) =>
+  const named = (axes: Axes, column: string, row: string) =>
     cellTitle(axes, { label: column, address: '/' }, { label: row, address: '/' });
   expect(named('wheel', '10', '−19')).toBe('10 wide, −19\u00a0mm');
   expect(named('tire', '33″', 'Leveling Kit')).toBe('33″ tires, Leveling Kit');
+  expect(named('measured', '33″', '+2″ (+51\u00a0mm)')).toBe('33″ tires, measured lift +2″ (+51\u00a0mm)');
 });
 
 it('an answer counts every outcome, and who said nothing', () => {

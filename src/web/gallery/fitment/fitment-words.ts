@@ -1,4 +1,7 @@
-import type { Axes, AxisStep, FitmentCell, Reports, Share } from '#contract/fitment.ts';
+import type { AxisStep, FitmentCell, Reports, Share } from '#contract/fitment.ts';
+import type { Axes } from '#domain/choices.ts';
+import { MEASURED_WITHIN } from '#domain/limits.ts';
+import { countText } from '#domain/measures.ts';
 import { percentOf } from '#domain/share-words.ts';
 import { buildsText } from '#web/gallery/state/build-count.tsx';
 
@@ -21,11 +24,22 @@ export const AXIS_WORDS: Record<Axes, AxisWords> = {
     rows: 'lift',
     cell: (diameter, lift) => `${diameter} tires, ${lift}`,
   },
+  measured: {
+    columns: 'Tire diameter in inches',
+    rows: 'measured ride height over stock',
+    cell: (diameter, lift) => `${diameter} tires, measured lift ${lift}`,
+  },
 };
 
 /** "10 wide, −19 mm". */
 export function cellTitle(axes: Axes, column: AxisStep, row: AxisStep): string {
   return AXIS_WORDS[axes].cell(column.label, row.label);
+}
+
+/** Where measured lifts come from: "Ride height over stock of 14 builds, measured by their owners ...". */
+export function measuredText(builds: number): string {
+  if (builds === 0) return 'None of these builds was measured by photo.';
+  return `Ride height over stock of ${countText(builds, 'build')}, measured by ${builds === 1 ? 'its owner' : 'their owners'} on a side photo, each within ±${MEASURED_WITHIN}\u00a0mm.`;
 }
 
 /** As short as a narrow cell needs it: "817", "12k". */

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readPhotoScale } from '#domain/photo-scale.ts';
+import { type PhotoMarks, type PhotoPoint, readPhotoScale } from '#domain/photo-scale.ts';
 import { drawBuild, subjectOf } from '#drawings/draw-build.ts';
 import { aimCamera, rideHeight } from '#drawings/scene/views.ts';
 import { findWheels, SEARCH_WIDTH } from './find-wheels.ts';
 import { marksAround } from './first-marks.ts';
 
-const SIZE = { width: 1600, height: 1200 };
 const BUILD = {
   year: 2021,
   suspension: 'Stock',
@@ -19,71 +18,180 @@ const BUILD = {
   tireHeight: '33',
 };
 
-const rounded = ({ x, y }: { x: number; y: number }) => ({
-  x: Math.round(x * 2) / 2,
-  y: Math.round(y * 2) / 2,
+/** How a photo of a scene was taken; lengths in px. */
+interface Taken {
+  width?: number;
+  height?: number;
+  /** Of everything, as a camera ahead of the middle sees it. */
+  narrowed?: number;
+  /** Degrees, clockwise. */
+  lean?: number;
+  blur?: number;
+  noise?: number;
+  /** Quality of a JPEG between camera and browser. */
+  jpeg?: number;
+  /** Wheels are guessed too roughly there to measure by them. */
+  rough?: true;
+}
+
+interface Scene extends Taken {
+  build: typeof BUILD & { make: string; model: string; facing?: 'left' | 'right' };
+}
+
+type Given = Partial<typeof BUILD> & { paint: string; background: string; facing?: 'left' | 'right' };
+
+const scene = (make: string, model: string, given: Given, taken: Taken = {}): [string, Scene] => [
+  `${make} ${model}, ${JSON.stringify({ ...given, ...taken }).replace(/[{}"]/g, '')}`,
+  { build: { ...BUILD, ...given, make, model }, ...taken },
+];
+
+const SCENES = [
+  scene('Ford', 'F-150', { paint: 'red', background: 'showroom' }),
+  scene('Jeep', 'Wrangler', { paint: 'white', background: 'desert', tireHeight: '37' }, { jpeg: 60 }),
+  scene('Toyota', 'Tacoma', { paint: 'graphite', background: 'alpine' }, { width: 1280, height: 960 }),
+  scene('Chevrolet', 'Tahoe', { paint: 'silver', background: 'dusk' }, { lean: 1.5 }),
+  scene(
+    'Ram',
+    '1500',
+    { paint: 'navy', background: 'forest', suspension: '4" Lift', tireHeight: '35' },
+    { rough: true },
+  ),
+  scene('Honda', 'Civic', { paint: 'blue', background: 'showroom' }, { lean: -1, noise: 12 }),
+  scene('Ford', 'Bronco', { paint: 'sand', background: 'garage', facing: 'right' }),
+  scene('Mercedes-Benz', 'Sprinter', { paint: 'white', background: 'alpine' }, { blur: 1.5 }),
+  scene('Ford', 'F-150', { paint: 'white', background: 'forest', tireHeight: '35' }, { narrowed: 0.97 }),
+  scene('Toyota', '4Runner', { paint: 'sand', background: 'dusk' }, { narrowed: 0.98, lean: 1, jpeg: 75 }),
+  scene(
+    'GMC',
+    'Sierra 1500',
+    { paint: 'red', background: 'alpine' },
+    { width: 1920, height: 1080, rough: true },
+  ),
+  scene(
+    'Jeep',
+    'Gladiator',
+    { paint: 'graphite', background: 'desert', facing: 'right' },
+    { lean: -2, blur: 1, noise: 8, jpeg: 70, rough: true },
+  ),
+  scene(
+    'Toyota',
+    'Tundra',
+    { paint: 'blue', background: 'garage', suspension: 'Leveling Kit' },
+    { noise: 15 },
+  ),
+  scene('Nissan', 'Titan', { paint: 'silver', background: 'forest', facing: 'right' }, { narrowed: 0.96 }),
+];
+
+/** Where what a scene shows stands on the photo, and what is true of it in mm. */
+function truthOf({ build, width = 1600, height = 1200, narrowed = 1, lean = 0 }: Scene) {
+  const subject = subjectOf(build);
+  const camera = aimCamera(subject, 'side', { width, height });
+  const ride = rideHeight(subject);
+  const side = build.facing === 'right' ? -1 : 1;
+  const angle = (lean * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [middleX, middleY] = [width / 2, height / 2];
+  const matrix = [cos * narrowed, sin * narrowed, -sin, cos];
+  const [a = 0, b = 0, c = 0, d = 0] = matrix;
+  const moved = [middleX - a * middleX - c * middleY, middleY - b * middleX - d * middleY] as const;
+  /** Of a place in inches: from the front axle on to the tail, and over the ground. */
+  const onPhoto = (along: number, up: number): PhotoPoint => {
+    const x = middleX + side * (along - camera.centreX) * camera.scale;
+    const y = camera.groundY - up * camera.scale;
+    return { x: a * x + c * y + moved[0], y: b * x + d * y + moved[1] };
+  };
+  const [front, rear] = subject.body.axles;
+  const radius = subject.front.tireDiameter / 2;
+  const arch = subject.body.archTop + ride.frontShift;
+  const marks = {
+    front: onPhoto(front, ride.frontAxle),
+    rear: onPhoto(rear, ride.rearAxle),
+    side: onPhoto(front - radius, ride.frontAxle),
+    edge: onPhoto(front + radius / 2, ride.frontAxle - (radius * Math.sqrt(3)) / 2),
+    frontArch: onPhoto(front, arch),
+  };
+  return {
+    size: { width, height },
+    transform: `matrix(${[...matrix, ...moved].join(' ')})`,
+    marks,
+    radius: radius * camera.scale,
+    wheelbase: subject.body.wheelbase * 25.4,
+    tire: radius * 2 * 25.4,
+    gap: (arch - ride.frontAxle - radius) * 25.4,
+  };
+}
+
+/** The photo of a scene as a browser has its pixels. */
+async function photoOf(scene: Scene): Promise<Pick<ImageData, 'data' | 'width' | 'height'>> {
+  const { size, transform } = truthOf(scene);
+  const drawn = drawBuild(scene.build, 'side', size);
+  const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><rect width="100%" height="100%" fill="#8a8a88"/><g transform="${transform}">${drawn}</g></svg>`;
+  let picture = sharp(Buffer.from(photo)).removeAlpha();
+  if (scene.blur) picture = picture.blur(scene.blur);
+  if (scene.jpeg) picture = sharp(await picture.jpeg({ quality: scene.jpeg }).toBuffer());
+  const pixels = new Uint8ClampedArray(await picture.ensureAlpha().raw().toBuffer());
+  let state = 7;
+  for (let place = 0; scene.noise && place < pixels.length; place++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    if (place % 4 < 3) pixels[place] = (pixels[place] ?? 0) + (state / 2 ** 31 - 1) * scene.noise;
+  }
+  return { data: pixels as ImageData['data'], ...size };
+}
+
+/** Set to half a px. */
+const set = ({ x, y }: PhotoPoint): PhotoPoint => ({ x: Math.round(x * 2) / 2, y: Math.round(y * 2) / 2 });
+const setAll = (marks: ReturnType<typeof truthOf>['marks']): PhotoMarks => ({
+  front: set(marks.front),
+  rear: set(marks.rear),
+  side: set(marks.side),
+  edge: set(marks.edge),
+  frontArch: set(marks.frontArch),
 });
 
-test.each([
-  ['Ford', 'F-150', 'red', 'showroom'],
-  ['Jeep', 'Wrangler', 'white', 'desert'],
-  ['Toyota', 'Tacoma', 'graphite', 'alpine'],
-  ['Chevrolet', 'Tahoe', 'silver', 'dusk'],
-  ['Ram', '1500', 'navy', 'forest'],
-  ['Honda', 'Civic', 'blue', 'showroom'],
-  ['Ford', 'Bronco', 'sand', 'garage'],
-  ['Mercedes-Benz', 'Sprinter', 'white', 'alpine'],
-])(
-  'both wheels of a drawn %s %s are found, and measured to within the error that is told',
-  async (make, model, paint, background) => {
-    const build = { ...BUILD, make, model, paint, background };
-    const { data } = await sharp(Buffer.from(drawBuild(build, 'side', SIZE)))
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const found = findWheels({ data: new Uint8ClampedArray(data), ...SIZE });
-    const subject = subjectOf(build);
-    const camera = aimCamera(subject, 'side', SIZE);
-    const ride = rideHeight(subject);
-    const hub = (x: number, y: number) => ({
-      x: SIZE.width / 2 + (x - camera.centreX) * camera.scale,
-      y: camera.groundY - y * camera.scale,
-    });
-    const [front, rear] = [
-      hub(subject.body.axles[0], ride.frontAxle),
-      hub(subject.body.axles[1], ride.rearAxle),
-    ];
-    const radius = (subject.front.tireDiameter / 2) * camera.scale;
-    const off = (a: { x: number; y: number } | undefined, b: { x: number; y: number }) =>
-      a && Math.hypot(a.x - b.x, a.y - b.y);
-    expect(off(found?.left, front)).toBeLessThan(0.12 * radius);
-    expect(off(found?.right, rear)).toBeLessThan(0.12 * radius);
-    expect(Math.abs((found?.radius ?? 0) / radius - 1)).toBeLessThan(0.1);
-    const wheelbase = subject.body.wheelbase * 25.4;
-    const tire = subject.front.tireDiameter * 25.4;
-    const gap = (subject.body.archTop + ride.frontShift - ride.frontAxle) * 25.4 - tire / 2;
-    const arch = { x: front.x, y: front.y - (gap + tire / 2) * (camera.scale / 25.4) };
-    // Set to half a px.
-    const marked = readPhotoScale(
-      {
-        ...marksAround(rounded(front), rounded(rear), Math.round(radius * 2) / 2),
-        frontArch: rounded(arch),
-        rearArch: undefined,
-      },
-      { wheelbase, precision: 1 },
+function readOrThrow(...given: Parameters<typeof readPhotoScale>) {
+  const reading = readPhotoScale(...given);
+  if ('refusal' in reading) throw new Error(reading.refusal);
+  return reading.scale;
+}
+
+const apart = (a: PhotoPoint, b: PhotoPoint) => Math.hypot(a.x - b.x, a.y - b.y);
+
+test.each(SCENES)(
+  'tire and gap are read to within 5 mm and the error that is told, and both wheels are found: %s',
+  async (_, scene) => {
+    const { marks, radius, wheelbase, tire, gap, size } = truthOf(scene);
+    const marked = readOrThrow(setAll(marks), { wheelbase, precision: 1 });
+    for (const [read, truth] of [
+      [marked.tireDiameter, tire],
+      [marked.gap.front ?? 0, gap],
+    ] as const)
+      expect(Math.abs(read - truth)).toBeLessThan(Math.min(5, marked.error));
+
+    const found = findWheels(await photoOf(scene));
+    if (!found) throw new Error('no wheels found');
+    const [front, rear] =
+      scene.build.facing === 'right' ? [found.right, found.left] : [found.left, found.right];
+    expect(apart(front, marks.front)).toBeLessThan(0.18 * radius);
+    expect(apart(rear, marks.rear)).toBeLessThan(0.18 * radius);
+    if (scene.rough) return;
+    expect(Math.abs(found.radius / radius - 1)).toBeLessThan(0.1);
+    const guessed = readOrThrow(
+      { ...marksAround(front, rear, found.radius), frontArch: set(marks.frontArch), rearArch: undefined },
+      { wheelbase, precision: size.width / SEARCH_WIDTH },
     );
-    expect(marked).toMatchObject({ scale: { mmPerPx: expect.closeTo(25.4 / camera.scale, 1) } });
-    if ('refusal' in marked || !found) throw new Error('not measured');
-    expect(Math.abs(marked.scale.tireDiameter - tire)).toBeLessThan(5);
-    expect(Math.abs((marked.scale.gap.front ?? 0) - gap)).toBeLessThan(5);
-    const guessed = readPhotoScale(marksAround(found.left, found.right, found.radius), {
-      wheelbase,
-      precision: SIZE.width / SEARCH_WIDTH,
-    });
-    if ('refusal' in guessed) throw new Error(guessed.refusal);
-    expect(Math.abs(guessed.scale.tireDiameter - tire)).toBeLessThan(guessed.scale.error);
+    expect(Math.abs(guessed.tireDiameter - tire)).toBeLessThan(guessed.error);
+    expect(Math.abs((guessed.gap.front ?? 0) - gap)).toBeLessThan(guessed.error);
   },
 );
+
+test.each([24, 30, 40, 50])('a view from %i degrees ahead of the side is refused', (degrees) => {
+  for (const [, scene] of SCENES) {
+    const { marks, wheelbase } = truthOf({ ...scene, narrowed: Math.cos((degrees * Math.PI) / 180) });
+    expect(readPhotoScale(setAll(marks), { wheelbase, precision: 1 })).toMatchObject({
+      refusal: expect.stringContaining('too far from the side'),
+    });
+  }
+});
 
 test('in a photo with nothing in it no wheels are found', () => {
   const size = { width: 640, height: 480 };

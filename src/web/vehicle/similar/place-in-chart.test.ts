@@ -42,6 +42,7 @@ const chart: Fitment = {
     { label: '−24', address: '/?offsetMin=-24&offsetMax=-24' },
   ],
   cells: [cell(0, 1, 3, 3), cell(1, 0, 2), cell(1, 1, 17, 14)],
+  measured: 0,
   sentences: [],
   wheels: [],
   tires: [],
