@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type PhotoPoint, type PhotoReading, type PhotoScale, readPhotoScale } from '#domain/photo-scale.ts';
 import { type Wheelbase, wheelbasesOf } from '#drawings/shapes/wheelbases.ts';
 import { SEARCH_WIDTH } from './find-wheels.ts';
-import { type MarkName, type Marks, moveMark, swapEnds } from './first-marks.ts';
+import { type MarkName, type Marks, moveMark, swapEnds, swappedNames } from './first-marks.ts';
 import type { OwnPhoto } from './photo.ts';
 import { chosenVehicle, type TypedFacts, tireOf, wheelbaseOf } from './photo-facts.tsx';
 
@@ -13,6 +13,8 @@ const BY_HAND = 1.5;
 export interface PhotoMarking {
   photo: OwnPhoto;
   marks: Marks;
+  /** Those somebody has set. */
+  set: ReadonlySet<MarkName>;
   facts: TypedFacts;
   wheelbases: readonly Wheelbase[];
   /** Vehicle of the wheelbase that counts, empty where inches do. */
@@ -28,16 +30,17 @@ export interface PhotoMarking {
   setFacts: (patch: Partial<TypedFacts>) => void;
 }
 
-/** The marks of a photo of a vehicle, and the scale they give it. */
+/** The marks of a photo of a vehicle, and the scale they give it; what is known of the vehicle is typed in already. */
 export function usePhotoMarks(
   photo: OwnPhoto,
   first: Marks,
   { year, make, model }: { year: string; make: string; model: string },
+  known: Partial<TypedFacts> = {},
 ): PhotoMarking {
   const [marks, setMarks] = useState(first);
   const [set, setSet] = useState<ReadonlySet<MarkName>>(new Set());
   const wheelbases = useMemo(() => wheelbasesOf({ year, make, model }), [year, make, model]);
-  const [facts, setFacts] = useState<TypedFacts>({ published: undefined, inches: '', tire: '' });
+  const [facts, setFacts] = useState<TypedFacts>({ published: undefined, inches: '', tire: '', ...known });
   const chosen = chosenVehicle(facts, wheelbases, year);
   const wheelbase = wheelbaseOf(facts, chosen, wheelbases);
   const knownTire = tireOf(facts);
@@ -50,6 +53,7 @@ export function usePhotoMarks(
   return {
     photo,
     marks,
+    set,
     facts,
     wheelbases,
     chosen,
@@ -60,7 +64,10 @@ export function usePhotoMarks(
       setMarks(moveMark(marks, name, to, { width: photo.width, height: photo.height, set }));
       if (!set.has(name)) setSet(new Set([...set, name]));
     },
-    swap: () => setMarks(swapEnds(marks)),
+    swap: () => {
+      setMarks(swapEnds(marks));
+      setSet(swappedNames(set));
+    },
     setFacts: (patch) => setFacts({ ...facts, ...patch }),
   };
 }
