@@ -86,7 +86,7 @@ function Measuring({ photo, first, values, before, onSave, onClose }: MeasureDia
               )}
               {isMarked && !set.has('side') && (
                 <p className="mt-2 text-xs text-muted">
-                  For a smaller ±, set the hub and tire marks by hand too.
+                  Set the hub and tire marks by hand to bring the ± down.
                 </p>
               )}
               {isMarked && body && (
