@@ -85,9 +85,7 @@ test('a photo is measured by keys, and what it comes to is kept in the draft and
   expect(dialog.getByText('103 mm ±59')).toBeVisible();
   await press('Save Measures');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await line(
-    /^Fender gap 98 mm ±59 front, 103 mm ±59 rear · Ride height \+\d+ mm over stock ±59/,
-  );
+  await line(/^Fender gap 98 mm ±59 front, 103 mm ±59 rear · Ride height \+\d+ mm over stock ±59/);
   await waitFor(() => expect(Object.values(localStorage).join()).toContain('"frontGap":98'));
   await open('/add-vehicle');
   await line(/^Fender gap 98/);

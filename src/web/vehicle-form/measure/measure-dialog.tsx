@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { ownBodyOf, stanceVehicleOf } from '#drawings/see/stance-vehicle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
@@ -66,6 +66,7 @@ function Measuring({ photo, first, values, before, onSave, onClose }: MeasureDia
   const { rearOverFront } = tiresOf(values);
   const measures =
     scale && wheelbase !== undefined ? readMeasures(scale, { wheelbase, rearOverFront, stock }) : undefined;
+  const resultId = useId();
   // A fender's edge that was only guessed says nothing of the gap.
   const isMarked = set.has('frontArch') && set.has('rearArch');
   return (
@@ -76,37 +77,39 @@ function Measuring({ photo, first, values, before, onSave, onClose }: MeasureDia
         </div>
         <div className="grid content-start gap-4">
           <PhotoFacts marking={marking} />
-          <PhotoRefusal reading={reading} />
-          {measures && (
-            <section aria-label="Measured by Photo">
-              {isMarked ? (
-                <PhotoSpecs photoMeasures={measures} />
-              ) : (
-                <Notice kind="info">Set both bars on the fender edges to see the gap.</Notice>
-              )}
-              {isMarked && !set.has('side') && (
-                <p className="mt-2 text-xs text-muted">
-                  Set the hub and tire marks by hand to bring the ± down.
-                </p>
-              )}
-              {isMarked && body && (
-                <div className="mt-2">
-                  <CheckboxRow
-                    checked={tellsRise}
-                    onChange={({ currentTarget: { checked } }) => setTellsRise(checked)}
-                  >
-                    Show ride height
-                  </CheckboxRow>
-                  <p className="text-xs text-muted">
-                    {`Compared with our drawing of a stock ${body.name}. If that’s not yours, leave it out.`}
+          <div id={resultId} className="grid gap-4">
+            <PhotoRefusal reading={reading} />
+            {measures && (
+              <section aria-label="Measured by Photo">
+                {isMarked ? (
+                  <PhotoSpecs photoMeasures={measures} />
+                ) : (
+                  <Notice kind="info">Set both bars on the fender edges to see the gap.</Notice>
+                )}
+                {isMarked && !set.has('side') && (
+                  <p className="mt-2 text-xs text-muted">
+                    Set the hub and tire marks by hand to bring the ± down.
                   </p>
-                </div>
-              )}
-            </section>
-          )}
-          {scale && !measures && (
-            <Notice kind="error">These measures don’t make a vehicle. Check the marks.</Notice>
-          )}
+                )}
+                {isMarked && body && (
+                  <div className="mt-2">
+                    <CheckboxRow
+                      checked={tellsRise}
+                      onChange={({ currentTarget: { checked } }) => setTellsRise(checked)}
+                    >
+                      Show ride height
+                    </CheckboxRow>
+                    <p className="text-xs text-muted">
+                      {`Compared with our drawing of a stock ${body.name}. If that’s not yours, leave it out.`}
+                    </p>
+                  </div>
+                )}
+              </section>
+            )}
+            {scale && !measures && (
+              <Notice kind="error">These measures don’t make a vehicle. Check the marks.</Notice>
+            )}
+          </div>
         </div>
       </div>
       <DialogActions onCancel={onClose} className="mt-5">
@@ -114,6 +117,7 @@ function Measuring({ photo, first, values, before, onSave, onClose }: MeasureDia
           size="lg"
           variant="primary"
           disabled={!measures || !isMarked}
+          aria-describedby={measures && isMarked ? undefined : resultId}
           onClick={() => {
             if (measures) onSave(measures);
           }}

@@ -47,9 +47,10 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
     const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {};
     return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
   };
-  const start = (event: PointerEvent<HTMLButtonElement>, name: MarkName) => {
+  const start = (event: PointerEvent<HTMLButtonElement>) => {
     const zoom = (box.current?.clientWidth || photo.width) / photo.width;
     const at = placeOf(event, zoom);
+    const name = nearestTo(at, marks);
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ name, zoom, by: { x: marks[name].x - at.x, y: marks[name].y - at.y } });
   };
@@ -79,12 +80,12 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
           type="button"
           aria-label={label}
           aria-description="Arrow keys move it, with Shift by 10 px"
-          onPointerDown={(event) => start(event, name)}
+          onPointerDown={start}
           onPointerMove={follow}
           onPointerUp={end}
           onPointerCancel={end}
           onKeyDown={(event) => step(event, name)}
-          className="absolute flex size-9 -translate-1/2 cursor-move touch-none items-center justify-center rounded-full"
+          className="absolute flex size-9 max-md:size-10 -translate-1/2 cursor-move touch-none items-center justify-center rounded-full"
           style={{
             left: `${(marks[name].x / photo.width) * 100}%`,
             top: `${(marks[name].y / photo.height) * 100}%`,
@@ -97,6 +98,12 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
       <output className="sr-only">{told}</output>
     </div>
   );
+}
+
+/** On a phone marks lie over each other: the one under the finger's middle is meant. */
+function nearestTo({ x, y }: PhotoPoint, marks: Marks): MarkName {
+  const away = (name: MarkName) => Math.hypot(marks[name].x - x, marks[name].y - y);
+  return MARKS.map(({ name }) => name).reduce((best, name) => (away(name) < away(best) ? name : best));
 }
 
 /** The wheels as they are measured, so that a mark that is off shows. */
