@@ -1,6 +1,8 @@
 import { MM_PER_INCH } from '#domain/measures.ts';
 import type { SizedSetup, StanceVehicle } from '#domain/stance.ts';
 import type { Body } from '#drawings/kit/art.ts';
+import { bodyNamed } from '#drawings/shapes/bodies.ts';
+import { isOfYear, wheelbasesOf } from '#drawings/shapes/wheelbases.ts';
 
 /** The hubs of a dually stand out as far as wheels of this offset need, mm; those of other vehicles as their factory wheels do. */
 export const DUALLY_OFFSET = 127;
@@ -15,6 +17,12 @@ export function stanceVehicleOf(body: Body, isDually = false): StanceVehicle {
     hubToFender: reach + tuck,
     hubToArch: (archTop - stockTire * 0.488) * MM_PER_INCH,
   };
+}
+
+/** The body that is drawn to the measures of this very model and year; undefined where there is none. */
+export function ownBodyOf(vehicle: Record<'year' | 'make' | 'model', string>): Body | undefined {
+  const own = wheelbasesOf(vehicle).find((one) => isOfYear(one, vehicle.year));
+  return own && bodyNamed(own.body);
 }
 
 /** The set-up a body leaves the factory with, its tire in the nearest size that is made. */

@@ -7,6 +7,8 @@ export interface Wheelbase {
   years: string;
   /** In mm. */
   wheelbase: number;
+  /** Id of the body that is drawn to it. */
+  body: string;
 }
 
 /**
@@ -18,12 +20,12 @@ export function wheelbasesOf({ year, make, model }: Record<'year' | 'make' | 'mo
   const name = `${folded(make)} ${folded(model)}`;
   return published.vehicles
     .filter(({ vehicle }) => isNamed(folded(vehicle), name))
-    .map(({ vehicle, years, wheelbase }) => ({ vehicle, years, wheelbase }))
+    .map(({ id, vehicle, years, wheelbase }) => ({ vehicle, years, wheelbase, body: id }))
     .sort((a, b) => Number(isOfYear(b, year)) - Number(isOfYear(a, year)));
 }
 
 /** Whether a wheelbase is published for a model year. */
-export function isOfYear({ years }: Wheelbase, year: string): boolean {
+export function isOfYear({ years }: Pick<Wheelbase, 'years'>, year: string): boolean {
   const [, first = '', more = ''] =
     /\((\d{4})([+-]\d{0,4})/.exec(years) ?? /(\d{4})([+-]\d{0,4})?/.exec(years) ?? [];
   const last = more === '+' ? '9999' : more.slice(1) || first;

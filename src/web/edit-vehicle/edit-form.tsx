@@ -9,6 +9,7 @@ import { invalidateAfter } from '#web/data/invalidation.ts';
 import { useSite } from '#web/data/site.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.ts';
+import type { UploadMeasures } from '#web/uploads/upload.ts';
 import { vehicleName } from '#web/vehicle/data/vehicle-text.ts';
 import { checkVehicle, fieldsOf } from '#web/vehicle-form/check-values.ts';
 import type { FormStart } from '#web/vehicle-form/draft/draft-keeper.ts';
@@ -117,8 +118,15 @@ function startOf(vehicle: PrivateVehicle): FormStart<VehicleValues> {
       url,
       name: `Photo ${index + 1}`,
       focus: vehicle.photos.find((photo) => photo.url === url)?.focus,
+      measures: measuresOn(url, vehicle),
     })),
     ...(videoUrl && { clip: { name: 'Current video', url: videoUrl } }),
     basedOn: updatedAt,
   };
+}
+
+function measuresOn(url: string, { photoMeasures }: PrivateVehicle): UploadMeasures | undefined {
+  if (photoMeasures?.photoUrl !== url) return undefined;
+  const { photoUrl: _same, ...measures } = photoMeasures;
+  return measures;
 }

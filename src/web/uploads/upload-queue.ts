@@ -3,7 +3,7 @@ import type { Focus } from '#contract/vehicles.ts';
 import { useStore } from '#web/ui/store.ts';
 import type { FileProblem } from './file-checks.ts';
 import { type SendFile, sendFile } from './send-file.ts';
-import { isUnderway, type KeptFile, type Upload, type UploadPlates } from './upload.ts';
+import { isUnderway, type KeptFile, type Upload, type UploadMeasures, type UploadPlates } from './upload.ts';
 import { createUploadList } from './upload-list.ts';
 import { createUploadSender } from './upload-sender.ts';
 
@@ -109,8 +109,10 @@ export function createUploadQueue(rules: UploadRules, initial: KeptFile[] = [], 
     forgetPreviews: list.forgetPreviews,
     /** Says what stays in sight of a picture; nothing leaves it to the gallery. */
     setFocus: (key: string, focus: Focus | undefined): void => list.patch(key, { focus }),
+    /** Keeps what was measured on a picture; nothing takes it away. */
+    setMeasures: (key: string, measures: UploadMeasures | undefined): void => list.patch(key, { measures }),
     setPlates: (key: string, plates: UploadPlates): void => list.patch(key, { plates }),
-    /** Points an arrived file to the one the server made of it; its place and its focus stay. */
+    /** Points an arrived file to the one the server made of it; its place, its focus and what was measured on it stay. */
     relocate: list.relocate,
     /** Names a file as refused that the server found fault with later. */
     refuse,

@@ -73,7 +73,9 @@ export function FormLayout({ engine, back, title, text, startOver, words, childr
 /** The browser sends no form with Enter while its button is disabled; ours then says what is missing, unless it is being sent. */
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>, isSubmitting: boolean): void {
   const { target, currentTarget } = event;
-  const isField = target instanceof HTMLInputElement && !['file', 'checkbox'].includes(target.type);
+  // A dialog over the form is no part of it, though its keys come by here.
+  const isOurs = target instanceof HTMLInputElement && currentTarget.contains(target);
+  const isField = isOurs && !['file', 'checkbox'].includes(target.type);
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isField) return;
   event.preventDefault();
   if (!isSubmitting) currentTarget.requestSubmit();

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/account/accounts.ts';
 import { register } from '#contract/account/sign-in.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { type FocalPoints, verifySubmission } from '#contract/submission.ts';
+import { type FocalPoints, type PhotoMeasures, verifySubmission } from '#contract/submission.ts';
 import { createVehicle, type PublicVehicle } from '#contract/vehicles.ts';
 import type { ApiError, Ask } from '#web/data/api.ts';
 import { failedFields, failureCode, failureText } from '#web/data/failure.ts';
@@ -12,7 +12,12 @@ import { fieldsOf } from './check-values.ts';
 /** What goes with the values of a form. */
 export interface Attachments {
   /** Uploaded pictures; the main one, then the others. */
-  images: { imageUrl: string | null; additionalImages: string[]; focalPoints?: FocalPoints };
+  images: {
+    imageUrl: string | null;
+    additionalImages: string[];
+    focalPoints?: FocalPoints;
+    photoMeasures?: PhotoMeasures | null;
+  };
   /** Uploads the chosen video, if there is one and it is not up yet. */
   sendVideo: () => Promise<string | null>;
   altcha: string | undefined;

@@ -64,6 +64,7 @@ test('photos are named in their order, with the points that somebody set and not
     imageUrl: '/uploads/a.jpg',
     additionalImages: ['/uploads/b.jpg', '/uploads/c.jpg'],
     focalPoints: { '/uploads/a.jpg': { x: 20, y: 70 } },
+    photoMeasures: null,
   });
   expect(imagesOf([]).imageUrl).toBeNull();
 });

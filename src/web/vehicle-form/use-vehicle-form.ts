@@ -152,13 +152,15 @@ function isOnPage(name: string): boolean {
 
 const urlsOf = (files: KeptFile[] = []) => files.flatMap(({ url }) => url ?? []);
 
-/** The photos as a submission names them, with the points that were set. */
+/** The photos as a submission names them, with the points that were set and what was measured on the main one. */
 export function imagesOf(arrived: ReturnType<typeof arrivedOf>): Attachments['images'] {
   const [imageUrl = null, ...additionalImages] = arrived.map(({ url }) => url);
   const points = arrived.flatMap(({ url, focus }) =>
     focus && !focus.guessed ? [[url, { x: focus.x, y: focus.y }]] : [],
   );
-  return { imageUrl, additionalImages, focalPoints: Object.fromEntries(points) };
+  const measures = arrived[0]?.measures;
+  const photoMeasures = measures && imageUrl !== null ? { ...measures, photoUrl: imageUrl } : null;
+  return { imageUrl, additionalImages, focalPoints: Object.fromEntries(points), photoMeasures };
 }
 
 interface Progress {

@@ -14,6 +14,7 @@ import { OwnerFields } from '#web/vehicle-form/fields/owner-fields.tsx';
 import { VehicleFields } from '#web/vehicle-form/fields/vehicle-fields.tsx';
 import { labelOn, nameOn, type VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { WheelFields } from '#web/vehicle-form/fields/wheel-fields.tsx';
+import { MeasureStep } from '#web/vehicle-form/measure/measure-step.tsx';
 import { PhotoPicker } from '#web/vehicle-form/photos/photo-picker.tsx';
 import type { PlateQuestions } from '#web/vehicle-form/plates/plate-questions.ts';
 import { VideoPicker } from '#web/vehicle-form/video/video-picker.tsx';
@@ -51,6 +52,7 @@ export function VehicleSections({
             missing={isSubmitted ? NO_IMAGE : undefined}
             onFilm={(file) => void video.add([file])}
           />
+          <MeasureStep photos={photos} />
         </div>
       </FormSection>
       <VideoPicker queue={video} />

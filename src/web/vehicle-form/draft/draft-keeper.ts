@@ -175,7 +175,7 @@ function createDraftWriter(first: string, { read, write }: WriterParts) {
 function textOf<Values extends object>({ values, photos, video, basedOn }: Draft<Values>): string {
   return JSON.stringify({
     values: { ...values, password: undefined, confirmPassword: undefined },
-    photos: photos.map(({ name, url, focus }) => ({ name, url, focus })),
+    photos: photos.map(({ name, url, focus, measures }) => ({ name, url, focus, measures })),
     video: video && { name: video.name, url: video.url },
     basedOn,
   });

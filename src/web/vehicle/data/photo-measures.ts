@@ -1,5 +1,4 @@
 import type { PhotoMeasures } from '#contract/submission.ts';
-import type { PublicVehicle } from '#contract/vehicles.ts';
 import { signedMm } from '#web/vehicle/scale/stance-text.ts';
 
 /** A value that was read off the main photo, for the eye and for the ear. */
@@ -15,7 +14,11 @@ export interface Measured {
 const LEVEL = 0.25;
 
 /** What the owner measured by photo, each with how far it may be off; nothing where nobody measured. */
-export function measuredByPhoto({ photoMeasures }: Pick<PublicVehicle, 'photoMeasures'>): Measured[] {
+export function measuredByPhoto({
+  photoMeasures,
+}: {
+  photoMeasures: Omit<PhotoMeasures, 'photoUrl'> | null;
+}): Measured[] {
   if (!photoMeasures) return [];
   const { frontGap, rearGap, rise, tilt, error } = photoMeasures;
   const gap = (mm: number) => lengthOf(`${mm}\u00a0mm`, `${mm} millimeters`, error);

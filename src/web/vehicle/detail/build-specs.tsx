@@ -3,11 +3,11 @@ import type { FitQuestion } from '#contract/fit-address.ts';
 import type { PublicVehicle } from '#contract/vehicles.ts';
 import { showsRubbing } from '#domain/choices.ts';
 import { dayText } from '#web/vehicle/data/day-text.ts';
-import { measuredByPhoto } from '#web/vehicle/data/photo-measures.ts';
 import { VehicleVideo } from '#web/vehicle/photos/vehicle-video.tsx';
 import { PlaceInChart } from '#web/vehicle/similar/place-in-chart.tsx';
 import { FitButton, MoreLikeThis, SeeLink, SheetLink } from './build-links.tsx';
-import { Spec, SpecGrid, Spoken, WheelPositionSection, WheelSpecs } from './wheel-specs.tsx';
+import { PhotoSpecs } from './photo-specs.tsx';
+import { Spec, SpecGrid, WheelPositionSection, WheelSpecs } from './wheel-specs.tsx';
 
 interface BuildSpecsProps {
   vehicle: PublicVehicle;
@@ -37,7 +37,7 @@ export function BuildSpecs({ vehicle, onAskFit, leadsOn = false }: BuildSpecsPro
       </Section>
       {vehicle.photoMeasures && (
         <Section title="Measured by Photo">
-          <PhotoSpecs vehicle={vehicle} />
+          <PhotoSpecs photoMeasures={vehicle.photoMeasures} />
         </Section>
       )}
       {vehicle.notes && (
@@ -72,27 +72,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-2.5 font-condensed text-xl/6 font-semibold">{title}</h3>
       {children}
     </section>
-  );
-}
-
-/** What the owner read off the main photo. */
-function PhotoSpecs({ vehicle }: { vehicle: PublicVehicle }) {
-  const specs = measuredByPhoto(vehicle).flatMap(({ label, rear, ...front }) =>
-    rear
-      ? [
-          { ...front, label: `${label}, front` },
-          { ...rear, label: `${label}, rear` },
-        ]
-      : [{ ...front, label }],
-  );
-  return (
-    <SpecGrid>
-      {specs.map(({ label, text, spoken }) => (
-        <Spec key={label} label={label}>
-          <Spoken written={text} spoken={spoken} />
-        </Spec>
-      ))}
-    </SpecGrid>
   );
 }
 

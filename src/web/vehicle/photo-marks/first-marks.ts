@@ -47,6 +47,17 @@ export function swapEnds({ front, rear, side, edge, frontArch, rearArch }: Marks
   };
 }
 
+const OTHER_END: Partial<Record<MarkName, MarkName>> = {
+  front: 'rear',
+  rear: 'front',
+  frontArch: 'rearArch',
+  rearArch: 'frontArch',
+};
+
+/** What the marks are called once the ends are swapped. */
+export const swappedNames = (names: ReadonlySet<MarkName>): ReadonlySet<MarkName> =>
+  new Set([...names].map((name) => OTHER_END[name] ?? name));
+
 /** What a hub takes along until it is set by itself. */
 const ALONG: Partial<Record<MarkName, readonly MarkName[]>> = {
   front: ['side', 'edge', 'frontArch'],

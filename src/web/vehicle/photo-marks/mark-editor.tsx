@@ -5,7 +5,7 @@ import type { MarkName, Marks } from './first-marks.ts';
 import { Magnifier } from './magnifier.tsx';
 import type { OwnPhoto } from './photo.ts';
 
-const MARKS = [
+const MARKS: readonly { name: MarkName; label: string; look: string }[] = [
   { name: 'frontArch', label: 'Front fender edge', look: 'h-0.5 w-6 bg-white' },
   { name: 'rearArch', label: 'Rear fender edge', look: 'h-0.5 w-6 bg-white' },
   { name: 'front', label: 'Front hub', look: 'size-5 rounded-full border-2 border-accent' },
@@ -16,7 +16,7 @@ const MARKS = [
     look: 'size-3 rounded-full border-2 border-white',
   },
   { name: 'edge', label: 'Front tire, lower edge', look: 'size-3 rounded-full border-2 border-white' },
-] as const satisfies readonly { name: MarkName; label: string; look: string }[];
+];
 
 interface MarkEditorProps {
   photo: OwnPhoto;
@@ -50,9 +50,9 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
   const start = (event: PointerEvent<HTMLButtonElement>) => {
     const zoom = (box.current?.clientWidth || photo.width) / photo.width;
     const at = placeOf(event, zoom);
-    event.currentTarget.setPointerCapture(event.pointerId);
-    // On a small screen the marks lie over each other.
     const name = nearestTo(at, marks);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onMove(name, marks[name]);
     setDrag({ name, zoom, by: { x: marks[name].x - at.x, y: marks[name].y - at.y } });
   };
   const follow = (event: PointerEvent) => {
@@ -61,7 +61,7 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
     move(drag.name, { x: at.x + drag.by.x, y: at.y + drag.by.y });
   };
   const step = (event: KeyboardEvent, name: MarkName) => {
-    const by = arrowStep(event);
+    const by = event.key === 'Enter' ? { x: 0, y: 0 } : arrowStep(event);
     if (!by) return;
     event.preventDefault();
     move(name, { x: marks[name].x + by.x, y: marks[name].y + by.y });
@@ -80,7 +80,7 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
           key={name}
           type="button"
           aria-label={label}
-          aria-description="Arrow keys move it, with Shift by 10 px"
+          aria-description="Arrow keys move it, with Shift by 10 px. Enter keeps it where it is."
           onPointerDown={start}
           onPointerMove={follow}
           onPointerUp={end}
@@ -101,9 +101,10 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
   );
 }
 
-function nearestTo(at: PhotoPoint, marks: Marks): MarkName {
-  const away = (name: MarkName) => Math.hypot(marks[name].x - at.x, marks[name].y - at.y);
-  return MARKS.reduce<MarkName>((best, { name }) => (away(name) < away(best) ? name : best), MARKS[0].name);
+/** On a phone marks lie over each other: the one under the finger's middle is meant. */
+function nearestTo({ x, y }: PhotoPoint, marks: Marks): MarkName {
+  const away = (name: MarkName) => Math.hypot(marks[name].x - x, marks[name].y - y);
+  return MARKS.map(({ name }) => name).reduce((best, name) => (away(name) < away(best) ? name : best));
 }
 
 /** The wheels as they are measured, so that a mark that is off shows. */

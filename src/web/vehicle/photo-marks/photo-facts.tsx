@@ -65,61 +65,63 @@ export function PhotoFactsFields({ facts, chosen, wheelbases, onChange }: PhotoF
     isTyped && facts.inches !== '' && wheelbaseOf(facts, chosen, wheelbases) === undefined;
   const isBadTire = facts.tire !== '' && tireOf(facts) === undefined;
   return (
-    <section aria-labelledby={id} className="grid gap-3 sm:grid-cols-2">
+    <section aria-labelledby={id} className="@container">
       <h2 id={id} className="sr-only">
         Your vehicle
       </h2>
-      {wheelbases.length > 0 && (
+      <div className="grid gap-3 @lg:grid-cols-2">
+        {wheelbases.length > 0 && (
+          <Field
+            label="Wheelbase"
+            hint="Cabs and beds differ. Pick yours, or type it in."
+            className="@lg:col-span-2"
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={chosen}
+                onChange={({ currentTarget }) => onChange({ published: currentTarget.value })}
+              >
+                <option value="">Type it in</option>
+                {wheelbases.map(({ vehicle, years, wheelbase }) => (
+                  <option key={vehicle} value={vehicle}>
+                    {`${vehicle}, ${years}: ${(wheelbase / MM_PER_INCH).toFixed(1)}″`}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        {isTyped && (
+          <Field
+            label="Wheelbase in inches"
+            hint="From hub to hub, e.g. 145.4. It’s on the maker’s spec sheet."
+            {...(isBadWheelbase && { error: 'Enter a wheelbase in inches like 145.4' })}
+          >
+            {(control) => (
+              <TextField
+                {...control}
+                inputMode="decimal"
+                value={facts.inches}
+                onChange={({ currentTarget }) => onChange({ inches: currentTarget.value })}
+              />
+            )}
+          </Field>
+        )}
         <Field
-          label="Wheelbase"
-          hint="Cabs and beds differ. Pick yours, or type it in."
-          className="sm:col-span-2"
-        >
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen}
-              onChange={({ currentTarget }) => onChange({ published: currentTarget.value })}
-            >
-              <option value="">Type it in</option>
-              {wheelbases.map(({ vehicle, years, wheelbase }) => (
-                <option key={vehicle} value={vehicle}>
-                  {`${vehicle}, ${years}: ${(wheelbase / MM_PER_INCH).toFixed(1)}″`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-      {isTyped && (
-        <Field
-          label="Wheelbase in inches"
-          hint="From hub to hub, e.g. 145.4. It’s on the maker’s spec sheet."
-          {...(isBadWheelbase && { error: 'Enter a wheelbase in inches like 145.4' })}
+          label="Tire in the photo (optional)"
+          hint="Checks the scale, e.g. 275/65R18."
+          {...(isBadTire && { error: 'Enter a tire size like 275/65R18 or 35x12.50R20' })}
         >
           {(control) => (
             <TextField
               {...control}
-              inputMode="decimal"
-              value={facts.inches}
-              onChange={({ currentTarget }) => onChange({ inches: currentTarget.value })}
+              value={facts.tire}
+              onChange={({ currentTarget }) => onChange({ tire: currentTarget.value })}
             />
           )}
         </Field>
-      )}
-      <Field
-        label="Tire in the photo (optional)"
-        hint="Checks the scale, e.g. 275/65R18."
-        {...(isBadTire && { error: 'Enter a tire size like 275/65R18 or 35x12.50R20' })}
-      >
-        {(control) => (
-          <TextField
-            {...control}
-            value={facts.tire}
-            onChange={({ currentTarget }) => onChange({ tire: currentTarget.value })}
-          />
-        )}
-      </Field>
+      </div>
     </section>
   );
 }

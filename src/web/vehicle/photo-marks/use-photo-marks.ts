@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type PhotoPoint, type PhotoReading, type PhotoScale, readPhotoScale } from '#domain/photo-scale.ts';
 import { type Wheelbase, wheelbasesOf } from '#drawings/shapes/wheelbases.ts';
 import { SEARCH_WIDTH } from './find-wheels.ts';
-import { type MarkName, type Marks, moveMark, swapEnds } from './first-marks.ts';
+import { type MarkName, type Marks, moveMark, swapEnds, swappedNames } from './first-marks.ts';
 import type { OwnPhoto } from './photo.ts';
 import { chosenVehicle, type TypedFacts, tireOf, wheelbaseOf } from './photo-facts.tsx';
 
@@ -13,6 +13,8 @@ const BY_HAND = 1.5;
 export interface PhotoMarking {
   photo: OwnPhoto;
   marks: Marks;
+  /** Those somebody has set. */
+  set: ReadonlySet<MarkName>;
   facts: TypedFacts;
   wheelbases: readonly Wheelbase[];
   /** Vehicle of the wheelbase that counts, empty where inches do. */
@@ -35,17 +37,18 @@ interface Placed {
   set: ReadonlySet<MarkName>;
 }
 
-/** The marks of a photo of a vehicle, and the scale they give it. */
+/** The marks of a photo of a vehicle, and the scale they give it; what is known of the vehicle is typed in already. */
 export function usePhotoMarks(
   photo: OwnPhoto,
   first: Marks,
   { year, make, model }: { year: string; make: string; model: string },
+  known: Partial<TypedFacts> = {},
 ): PhotoMarking {
   const [placed, setPlaced] = useState<Placed>({ photo, marks: first, set: new Set() });
   // Another photo begins anew; what was typed of the vehicle stays.
   const { marks, set } = placed.photo === photo ? placed : { marks: first, set: new Set<MarkName>() };
   const wheelbases = useMemo(() => wheelbasesOf({ year, make, model }), [year, make, model]);
-  const [facts, setFacts] = useState<TypedFacts>({ published: undefined, inches: '', tire: '' });
+  const [facts, setFacts] = useState<TypedFacts>({ published: undefined, inches: '', tire: '', ...known });
   const chosen = chosenVehicle(facts, wheelbases, year);
   const wheelbase = wheelbaseOf(facts, chosen, wheelbases);
   const knownTire = tireOf(facts);
@@ -58,6 +61,7 @@ export function usePhotoMarks(
   return {
     photo,
     marks,
+    set,
     facts,
     wheelbases,
     chosen,
@@ -72,7 +76,7 @@ export function usePhotoMarks(
         set: new Set([...set, name]),
       });
     },
-    swap: () => setPlaced({ photo, marks: swapEnds(marks), set }),
+    swap: () => setPlaced({ photo, marks: swapEnds(marks), set: swappedNames(set) }),
     setFacts: (patch) => setFacts({ ...facts, ...patch }),
   };
 }
