@@ -25,9 +25,9 @@ export const TRUTH = { wheelbase: body.wheelbase, tireDiameter: front.tireDiamet
 
 const SIZE = { width: 1600, height: 1200 };
 
-/** A photo of a truck's side as a file that is chosen; from ahead its length is narrowed. */
-export async function sidePhoto({ narrowed = 1 } = {}) {
-  const buffer = await sharp(Buffer.from(drawBuild(DRAWN, 'side', SIZE)))
+/** A photo of a truck's side as a file that is chosen; from ahead its length is narrowed. Other values draw another truck. */
+export async function sidePhoto({ narrowed = 1, build = {} } = {}) {
+  const buffer = await sharp(Buffer.from(drawBuild({ ...DRAWN, ...build }, 'side', SIZE)))
     .resize(Math.round(SIZE.width * narrowed), SIZE.height, { fit: 'fill' })
     .jpeg({ quality: 90 })
     .toBuffer();
