@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PlateJob } from '#contract/admin/plates.ts';
 import type { Database } from '#server/database/open.ts';
 import { siteFacts, uploads } from '#server/database/schema.ts';
@@ -30,9 +30,11 @@ export function createPlateSearcher(context: Context, onFault: (error: unknown) 
   let isStopping = false;
   let pause = 0;
   let pausedUntil = 0;
+  /** Photos that were tried: one that took too long is tried once more. */
+  const tried = new Set<string>();
 
   async function work(): Promise<void> {
-    while (!isStopping && (await claimJob(context, name)) && (await lookAtNext(context))) pause = 0;
+    while (!isStopping && (await claimJob(context, name)) && (await lookAtNext(context, tried))) pause = 0;
   }
   /** A fault that lasts is told once. */
   function rest(error: unknown): void {
@@ -93,7 +95,7 @@ async function claimJob({ db, clock }: Context, name: string): Promise<boolean> 
 }
 
 /** Whether there was a photo to look at, and time for it: visitors' photos come first. */
-async function lookAtNext(context: Context): Promise<boolean> {
+async function lookAtNext(context: Context, tried: Set<string>): Promise<boolean> {
   const { db } = context;
   if (plateSearch().isBusy) return false;
   const url = await nextUnlooked(db);
@@ -102,17 +104,23 @@ async function lookAtNext(context: Context): Promise<boolean> {
     return false;
   }
   try {
-    await platesOf(context, url);
+    const { search } = await platesOf(context, url);
     if (plateSearch().lacksModel) throw new Error('The model that finds license plates cannot be loaded');
+    if (search === 'unavailable' && tried.has(url)) await noteUnsearchable(db, url);
+    tried.add(url);
     return true;
   } catch (error) {
     if (error instanceof QueueFullError) return false;
     if (!(error instanceof HttpError && error.status === 404)) throw error;
     // A photo whose file is gone is not tried again.
-    await db
-      .update(uploads)
-      .set({ plates: { boxes: [], choice: null } })
-      .where(eq(uploads.url, url));
+    await noteUnsearchable(db, url);
     return true;
   }
+}
+
+async function noteUnsearchable(db: Database, url: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ plates: { boxes: [], choice: null, isUnsearchable: true } })
+    .where(and(eq(uploads.url, url), isNull(uploads.plates)));
 }

@@ -15,10 +15,10 @@ const run = createConfinedPool(new URL('./plates-process.ts', import.meta.url), 
   environment: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
 });
 
-/** No picture can be searched for plates: the model is not there. */
+/** Nothing can be searched for plates now: the model is not there, or the machine is too slow. */
 export class PlateSearchError extends Error {}
 
-/** This picture cannot be searched: the process that looks at it ends, twice, or takes too long, or cannot read it. */
+/** This picture cannot be searched: the process that looks at it ends, twice, or cannot read it. */
 export class PlatePictureError extends PlateSearchError {}
 
 let underway = 0;
@@ -36,8 +36,9 @@ export async function searchPlates(picture: Uint8Array): Promise<PlateBox[]> {
   try {
     return boxesOf(await run(picture));
   } catch (cause) {
-    const isFault = cause instanceof WorkerDiedError || cause instanceof JobTimeoutError;
-    throw isFault ? new PlatePictureError('The process that looks for plates failed', { cause }) : cause;
+    if (cause instanceof JobTimeoutError) throw new PlateSearchError('The search took too long', { cause });
+    if (!(cause instanceof WorkerDiedError)) throw cause;
+    throw new PlatePictureError('The process that looks for plates failed', { cause });
   } finally {
     underway -= 1;
   }
