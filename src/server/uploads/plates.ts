@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type AnyColumn, and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PhotoPlates, PlateBox } from '#contract/plates/plates.ts';
-import { uploadName } from '#domain/uploads.ts';
+import { isUpload, uploadName } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
 import type { StoredPlates } from '#server/database/plates-schema.ts';
 import { activityLog, uploads, type VehicleRow } from '#server/database/schema.ts';
@@ -115,6 +115,30 @@ export async function noteShown(db: Database, url: string): Promise<void> {
       plates: sql`coalesce(${uploads.plates}, '{"boxes": []}'::jsonb) || '{"choice": "shown"}'::jsonb`,
     })
     .where(eq(uploads.url, url));
+}
+
+type KnownPlates = Pick<PhotoPlates, 'boxes' | 'choice'>;
+
+/** What was found and chosen on these photos, by address; of those that were searched. */
+export async function listPlates(db: Database, urls: string[]): Promise<Map<string, KnownPlates>> {
+  const rows = await db
+    .select()
+    .from(uploads)
+    .where(inArray(uploads.url, urls.filter(isUpload)));
+  return new Map(
+    rows.flatMap(({ url, plates }) =>
+      plates && !plates.isUnsearchable
+        ? [[url, { boxes: plates.boxes, choice: plates.choice }] as const]
+        : [],
+    ),
+  );
+}
+
+/** Remembers what another site found and chose on photos that nobody has looked at here. */
+export async function notePlates(db: Database, plates: Record<string, KnownPlates>): Promise<void> {
+  await db.execute(sql`
+    UPDATE uploads u SET plates = given.value FROM jsonb_each(${JSON.stringify(plates)}::jsonb) AS given
+    WHERE u.url = given.key AND u.plates IS NULL`);
 }
 
 /** The row of an uploaded picture. Throws a 404. */
