@@ -22,7 +22,7 @@ async function addPlate(page: Page) {
   await photos(page).setInputFiles(file);
   const { url }: { url: string } = await (await answer).json();
   // Where the machine is busy the form goes on without the search, and the draft that is restored asks again.
-  for (let searched = await found; searched.status() === 503; ) {
+  for (let searched = await found; (await searched.json()).search !== 'on'; ) {
     const again = page.waitForResponse('**/api/upload/plates');
     await page.reload();
     searched = await again;
