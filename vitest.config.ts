@@ -47,6 +47,7 @@ const project = {
 const apart = [
   'src/server/transfer/archive/archive-reader.test.ts',
   'src/server/operations/metrics/metrics-routes.test.ts',
+  'src/server/uploads/plates-faults.test.ts',
   'src/server/platform/images/*.test.ts',
   'src/drawings/draw-build.test.ts',
   'src/web/vehicle/photo-marks/find-wheels.test.ts',

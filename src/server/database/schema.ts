@@ -20,9 +20,9 @@ import type {
   TakenCell,
 } from '#contract/admin/bring-in.ts';
 import { ADMIN_ROLES } from '#contract/admin/session.ts';
-import type { PhotoPlates } from '#contract/plates/plates.ts';
 import type { FocalPoints, PhotoMeasures } from '#contract/submission.ts';
 import type { Focus } from '#contract/vehicles.ts';
+import type { StoredPlates } from './plates-schema.ts';
 
 /** The tables of migrations/ as the program reads them. */
 
@@ -212,7 +212,7 @@ export const uploads = pgTable('uploads', {
   thumbhash: text('thumbhash'),
   focus: jsonb('focus').$type<Focus>(),
   phash: text('phash'),
-  plates: jsonb('plates').$type<Pick<PhotoPlates, 'boxes' | 'choice'>>(),
+  plates: jsonb('plates').$type<StoredPlates>(),
   durationSeconds: real('duration_seconds'),
   playable: boolean('playable').notNull().default(true),
   uploadedBy: text('uploaded_by'),

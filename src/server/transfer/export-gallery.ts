@@ -7,6 +7,8 @@ import { type VehicleRow, vehicles, wheelModels } from '#server/database/schema.
 import { listCorrections } from '#server/parts/corrections.ts';
 import { textContent, writeZip, type ZipEntry } from '#server/platform/zip-writer.ts';
 import type { Context } from '#server/settings/context.ts';
+import { imageUrlsOf } from '#server/uploads/named-files.ts';
+import { listPlates } from '#server/uploads/plates.ts';
 import {
   type ArchivedFile,
   FILES,
@@ -44,9 +46,14 @@ async function* listEntries({ db, storage }: Place, now: Date): AsyncGenerator<Z
   async function* linesOfPart(): AsyncGenerator<string> {
     const end = exported + VEHICLES_PER_PART;
     while (batch.length > 0 && exported < end) {
+      const plates = await listPlates(db, batch.flatMap(imageUrlsOf));
       for (const row of batch) {
         for (const url of filesOf(row)) shown.add(url);
-        yield lineOf(toArchive(row));
+        const own = imageUrlsOf(row).flatMap((url) => {
+          const known = plates.get(url);
+          return known ? [[url, known] as const] : [];
+        });
+        yield lineOf(toArchive(row, Object.fromEntries(own)));
       }
       exported += batch.length;
       batch = await readBatch(batch.at(-1)?.id ?? 0);

@@ -40,6 +40,8 @@ const SIZE = {
   page: 'https://example.com/599',
 };
 
+const PLATES = { boxes: [{ x: 10, y: 60, width: 20, height: 10 }], choice: 'shown' as const };
+
 let from: TestApp;
 let to: TestApp;
 let archive: Buffer;
@@ -73,6 +75,7 @@ beforeAll(async () => {
     videos.push(await keepVideo(from, path, sender));
   }
   const [first = '', second = '', third = ''] = pictures;
+  await from.db.update(uploads).set({ plates: PLATES }).where(eq(uploads.url, first));
   const owner = await addUser(from, { email: 'owner@example.com' });
   await insertVehicles(
     from.db,
@@ -202,9 +205,18 @@ test('an import into an empty site gives equal rows and equal pixels', async () 
   for (const video of videos) expect(await to.storage.stat(video.slice('/uploads/'.length))).toBeDefined();
   const seen = await to.db.select().from(uploads).orderBy(asc(uploads.name));
   const meant = await from.db.select().from(uploads).orderBy(asc(uploads.name));
-  const told = ({ url: at, kind, width, height, playable, durationSeconds }: (typeof seen)[number]) => ({
+  const told = ({
+    url: at,
+    kind,
+    plates,
+    width,
+    height,
+    playable,
+    durationSeconds,
+  }: (typeof seen)[number]) => ({
     at,
     kind,
+    plates,
     width,
     height,
     playable,

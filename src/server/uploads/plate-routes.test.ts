@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PhotoPlates } from '#contract/plates/plates.ts';
-import { uploads } from '#server/database/schema.ts';
+import { activityLog, uploads } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { addUser, type Cookies, signedInAs } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
@@ -129,15 +129,32 @@ describe('choosing', () => {
     expect((await look(url)).json()).toEqual({ url, search: 'on', boxes: [], choice: 'shown' });
   });
 
-  test('a photo that a build shows stays until the build is saved with the new one', async () => {
+  test('a photo that a build shows goes at once when its owner saves the build with the new one', async () => {
     const owner = await addUser(site);
     const asOwner = await signedInAs(site, owner);
-    const url = await upload();
+    const url = await upload(asOwner);
     await site.db.update(uploads).set({ lastUsedAt: site.clock() }).where(eq(uploads.url, url));
-    await insertVehicles(site.db, { userId: owner.id, imageUrl: url });
-    const answer = await choose(url, [BOX], asOwner);
-    expect(answer.statusCode).toBe(200);
+    const [build] = await insertVehicles(site.db, { userId: owner.id, imageUrl: url });
+    const id = build?.id ?? 0;
+    await site.db.insert(activityLog).values({
+      ...{ adminName: 'ada', action: 'update', subject: 'vehicle', subjectId: id, title: '' },
+      ...{ at: site.clock(), before: { imageUrl: null }, after: { imageUrl: url } },
+    });
+    const once: string = (await choose(url, [BOX], asOwner)).json().url;
+    const twice: string = (await choose(once, [BOX], asOwner)).json().url;
     expect(await rowOf(url)).toBeDefined();
+    const saved = await site.app.inject({
+      method: 'PATCH',
+      url: `/api/vehicles/${id}`,
+      payload: { imageUrl: twice },
+      cookies: asOwner,
+    });
+    expect(saved.statusCode).toBe(200);
+    expect(await rowOf(url)).toBeUndefined();
+    for (const name of imageFileNames(url)) expect(await site.storage.stat(name)).toBeUndefined();
+    expect((await rowOf(twice))?.plates).toEqual({ boxes: [BOX], choice: 'hidden' });
+    const log = await site.db.select().from(activityLog).where(eq(activityLog.subjectId, id));
+    expect(log).toMatchObject([{ before: { imageUrl: null }, after: { imageUrl: twice } }]);
   });
 
   test('is the sender’s and the owner’s alone', async () => {

@@ -37,7 +37,7 @@ export function plateRoutes(app: FastifyInstance, context: Context): void {
       return { url };
     }
     await requireDiskSpace(storage);
-    const hidden = await hidePlates(context, url, boxes, { now: clock() });
+    const hidden = await hidePlates(context, url, boxes, { now: clock(), replaces: true });
     await removeUnusedFiles(db, storage, [url]);
     return { url: hidden };
   }

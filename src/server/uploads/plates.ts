@@ -1,17 +1,20 @@
 import { buffer } from 'node:stream/consumers';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PhotoPlates, PlateBox } from '#contract/plates/plates.ts';
-import { uploadName } from '#domain/uploads.ts';
+import { isUpload, uploadName } from '#domain/uploads.ts';
 import type { Database } from '#server/database/open.ts';
-import { uploads } from '#server/database/schema.ts';
+import type { StoredPlates } from '#server/database/plates-schema.ts';
+import { activityLog, uploads, type VehicleRow } from '#server/database/schema.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { imageFileNames, variantFileName } from '#server/platform/images/image-files.ts';
 import { processHidden } from '#server/platform/images/process-image.ts';
-import { PlateSearchError, searchPlates } from '#server/platform/plates/search-plates.ts';
+import { PlatePictureError, PlateSearchError, searchPlates } from '#server/platform/plates/search-plates.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Context } from '#server/settings/context.ts';
 import { keepProcessed, type Place } from './keep-upload.ts';
+import { imageUrlsOf } from './named-files.ts';
 import type { Origin } from './queries.ts';
+import { removeUnusedFiles } from './remove-unused.ts';
 
 /** Of the stored sizes, the one that is searched, in pixels. */
 const SEARCHED_WIDTH = 960;
@@ -23,20 +26,24 @@ const SEARCHED_WIDTH = 960;
 export async function platesOf(context: Context, url: string): Promise<PhotoPlates> {
   const { db, storage, settings } = context;
   const { name, plates } = await photoAt(db, url);
-  const known = plates ?? { boxes: [], choice: null };
+  const known = { boxes: plates?.boxes ?? [], choice: plates?.choice ?? null };
   if (!settings.plates) return { url, search: 'off', ...known };
-  if (plates) return { url, search: 'on', ...known };
+  const wasNotSearched = plates?.isUnsearchable && plates.choice === null;
+  if (plates) return { url, search: wasNotSearched ? 'unavailable' : 'on', ...known };
+  const note = (found: StoredPlates) =>
+    db
+      .update(uploads)
+      .set({ plates: found })
+      .where(and(eq(uploads.url, url), isNull(uploads.plates)));
   try {
     const picture = await readFile(storage, variantFileName(name, SEARCHED_WIDTH, 'webp'));
     const boxes = await searchPlates(picture);
-    await db
-      .update(uploads)
-      .set({ plates: { boxes, choice: null } })
-      .where(and(eq(uploads.url, url), isNull(uploads.plates)));
+    await note({ boxes, choice: null });
     return { url, search: 'on', boxes, choice: null };
   } catch (error) {
     if (!(error instanceof PlateSearchError)) throw error;
     noteFault(context, error);
+    if (error instanceof PlatePictureError) await note({ boxes: [], choice: null, isUnsearchable: true });
     return { url, search: 'unavailable', ...known };
   }
 }
@@ -50,6 +57,11 @@ function noteFault({ log }: Context, error: PlateSearchError): void {
   log.warn({ err: error }, 'photos cannot be searched for license plates');
 }
 
+interface Hider extends Origin {
+  /** Whether the photo goes when a build is saved with the new picture; else it is kept for Undo. */
+  replaces?: boolean;
+}
+
 /**
  * Makes a new picture of a photo, with nothing left of what is in the boxes in any of its sizes. The photo stays as it is.
  * Returns the new picture's address. Throws a 404 when it is no photo of ours, `ImageError` and `QueueFullError`.
@@ -58,15 +70,41 @@ export async function hidePlates(
   { db, storage }: Place,
   url: string,
   boxes: PlateBox[],
-  sender: Origin,
+  { replaces = false, ...sender }: Hider,
 ): Promise<string> {
-  const { uploadedBy, focus } = await photoAt(db, url);
+  const { uploadedBy, focus, plates } = await photoAt(db, url);
   const image = await processHidden(await readFile(storage, uploadName(url)), boxes);
   return keepProcessed({ db, storage }, focus?.guessed === false ? { ...image, focus } : image, {
     ...(uploadedBy !== null && { uploadedBy }),
     ...sender,
-    plates: { boxes, choice: 'hidden' },
+    plates: {
+      ...{ boxes, choice: 'hidden' },
+      ...(replaces && { insteadOf: [...(plates?.insteadOf ?? []), url] }),
+    },
   });
+}
+
+/**
+ * Deletes the photos that the owner of a build had before the plates on them were hidden, now that it is saved: not even
+ * its log leads back to them.
+ */
+export async function removeUnhidden({ db, storage }: Place, vehicle: VehicleRow): Promise<void> {
+  const isMeant = and(inArray(uploads.url, imageUrlsOf(vehicle)), sql`${uploads.plates} ? 'insteadOf'`);
+  for (const { url, plates } of await db.select().from(uploads).where(isMeant)) {
+    const former = plates?.insteadOf ?? [];
+    for (const before of former) {
+      const renamed = (field: AnyColumn) => sql`replace(${field}::text, ${before}, ${url})::jsonb`;
+      await db
+        .update(activityLog)
+        .set({ before: renamed(activityLog.before), after: renamed(activityLog.after) })
+        .where(and(eq(activityLog.subject, 'vehicle'), eq(activityLog.subjectId, vehicle.id)));
+    }
+    await removeUnusedFiles(db, storage, former);
+    await db
+      .update(uploads)
+      .set({ plates: sql`${uploads.plates} - 'insteadOf'` })
+      .where(eq(uploads.url, url));
+  }
 }
 
 /** Remembers that a photo is to stay as it is. */
@@ -77,6 +115,30 @@ export async function noteShown(db: Database, url: string): Promise<void> {
       plates: sql`coalesce(${uploads.plates}, '{"boxes": []}'::jsonb) || '{"choice": "shown"}'::jsonb`,
     })
     .where(eq(uploads.url, url));
+}
+
+type KnownPlates = Pick<PhotoPlates, 'boxes' | 'choice'>;
+
+/** What was found and chosen on these photos, by address; of those that were searched. */
+export async function listPlates(db: Database, urls: string[]): Promise<Map<string, KnownPlates>> {
+  const rows = await db
+    .select()
+    .from(uploads)
+    .where(inArray(uploads.url, urls.filter(isUpload)));
+  return new Map(
+    rows.flatMap(({ url, plates }) =>
+      plates && !plates.isUnsearchable
+        ? [[url, { boxes: plates.boxes, choice: plates.choice }] as const]
+        : [],
+    ),
+  );
+}
+
+/** Remembers what another site found and chose on photos that nobody has looked at here. */
+export async function notePlates(db: Database, plates: Record<string, KnownPlates>): Promise<void> {
+  await db.execute(sql`
+    UPDATE uploads u SET plates = given.value FROM jsonb_each(${JSON.stringify(plates)}::jsonb) AS given
+    WHERE u.url = given.key AND u.plates IS NULL`);
 }
 
 /** The row of an uploaded picture. Throws a 404. */

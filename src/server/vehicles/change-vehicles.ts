@@ -13,6 +13,7 @@ import { type VehicleRow, vehicles } from '#server/database/schema.ts';
 import { queueReviewMails } from '#server/mails/queue-notices.ts';
 import { HttpError, notFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/settings/context.ts';
+import { removeUnhidden } from '#server/uploads/plates.ts';
 import { setLikes } from '#server/vehicles/likes/set-likes.ts';
 import {
   checkBuild,
@@ -63,17 +64,18 @@ export interface ChangeOutcome {
  * Throws 400 for values that cannot be, 401, 403 or 404 for builds that are not the actor's to change.
  */
 export async function changeVehicles(
-  context: ChangeContext & WithListener,
+  context: ChangeContext & WithListener & Pick<Context, 'storage'>,
   change: VehicleChange,
 ): Promise<ChangeOutcome> {
   const outcome = await context.db.transaction((tx) => changeVehiclesWithin({ ...context, db: tx }, change));
+  if (!change.actor.admin) for (const vehicle of outcome.changed) await removeUnhidden(context, vehicle);
   await context.listener.changed(outcome.changed.map(({ id }) => id));
   return outcome;
 }
 
 /** Changes one build. Throws 404 when there is none, and 409 when it was changed after it was looked at. */
 export async function changeVehicle(
-  context: ChangeContext & WithListener,
+  context: ChangeContext & WithListener & Pick<Context, 'storage'>,
   {
     id,
     ifUpdatedAt,

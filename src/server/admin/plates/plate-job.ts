@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PlateJob } from '#contract/admin/plates.ts';
 import type { Database } from '#server/database/open.ts';
 import { siteFacts, uploads } from '#server/database/schema.ts';
 import { QueueFullError } from '#server/platform/concurrency-limiter.ts';
 import { HttpError } from '#server/platform/errors.ts';
+import { plateSearch } from '#server/platform/plates/search-plates.ts';
 import type { Context } from '#server/settings/context.ts';
 import { platesOf } from '#server/uploads/plates.ts';
 import { countLooked, listUndecided, nextUnlooked } from './undecided-plates.ts';
@@ -12,6 +13,8 @@ import { countLooked, listUndecided, nextUnlooked } from './undecided-plates.ts'
 const KEY = 'plate-search';
 /** How long a process that looks at photos is waited for once it is silent. */
 const LEASE_MS = 60_000;
+/** The next photo waits this long after a fault, twice as long after each that follows, and so long at most. */
+const AFTER_FAULT_MS = { least: 10_000, most: 60_000 };
 
 /** The search through the photos of the gallery, in this process; one process at a time works on it. */
 export interface PlateSearcher {
@@ -25,15 +28,25 @@ export function createPlateSearcher(context: Context, onFault: (error: unknown) 
   const name = randomUUID();
   let working: Promise<void> | undefined;
   let isStopping = false;
+  let pause = 0;
+  let pausedUntil = 0;
+  /** Photos that were tried: one that took too long is tried once more. */
+  const tried = new Set<string>();
 
   async function work(): Promise<void> {
-    while (!isStopping && (await claimJob(context, name)) && (await lookAtNext(context)));
+    while (!isStopping && (await claimJob(context, name)) && (await lookAtNext(context, tried))) pause = 0;
+  }
+  /** A fault that lasts is told once. */
+  function rest(error: unknown): void {
+    if (pause === 0) onFault(error);
+    pause = Math.min(AFTER_FAULT_MS.most, Math.max(AFTER_FAULT_MS.least, 2 * pause));
+    pausedUntil = context.clock().getTime() + pause;
   }
   return {
     wake() {
-      if (working || isStopping) return;
+      if (working || isStopping || context.clock().getTime() < pausedUntil) return;
       working = work()
-        .catch(onFault)
+        .catch(rest)
         .finally(() => {
           working = undefined;
         });
@@ -61,7 +74,8 @@ export async function readJob({ db, settings }: Pick<Context, 'db' | 'settings'>
     .where(eq(siteFacts.key, KEY));
   const counted = await countLooked(db);
   const state = counted.looked === counted.photos ? 'done' : fact?.isRunning ? 'running' : 'stopped';
-  return { search: settings.plates ? 'on' : 'off', state, ...counted, builds: await listUndecided(db) };
+  const found = plateSearch().lacksModel ? 'unavailable' : 'on';
+  return { search: settings.plates ? found : 'off', state, ...counted, builds: await listUndecided(db) };
 }
 
 /** Whether the job runs, and this process is the one that works on it. */
@@ -81,8 +95,9 @@ async function claimJob({ db, clock }: Context, name: string): Promise<boolean> 
 }
 
 /** Whether there was a photo to look at, and time for it: visitors' photos come first. */
-async function lookAtNext(context: Context): Promise<boolean> {
+async function lookAtNext(context: Context, tried: Set<string>): Promise<boolean> {
   const { db } = context;
+  if (plateSearch().isBusy) return false;
   const url = await nextUnlooked(db);
   if (url === undefined) {
     await setRunning(db, false);
@@ -90,15 +105,22 @@ async function lookAtNext(context: Context): Promise<boolean> {
   }
   try {
     const { search } = await platesOf(context, url);
-    return search === 'on';
+    if (plateSearch().lacksModel) throw new Error('The model that finds license plates cannot be loaded');
+    if (search === 'unavailable' && tried.has(url)) await noteUnsearchable(db, url);
+    tried.add(url);
+    return true;
   } catch (error) {
     if (error instanceof QueueFullError) return false;
     if (!(error instanceof HttpError && error.status === 404)) throw error;
     // A photo whose file is gone is not tried again.
-    await db
-      .update(uploads)
-      .set({ plates: { boxes: [], choice: null } })
-      .where(eq(uploads.url, url));
+    await noteUnsearchable(db, url);
     return true;
   }
+}
+
+async function noteUnsearchable(db: Database, url: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ plates: { boxes: [], choice: null, isUnsearchable: true } })
+    .where(and(eq(uploads.url, url), isNull(uploads.plates)));
 }

@@ -43,7 +43,11 @@ export function adminPlateRoutes(app: FastifyInstance, context: Context & WithLi
       .where(and(inArray(uploads.url, urls), isNotNull(uploads.width)));
     const isKnown = new Set(known.map(({ url }) => url));
     const found = [];
-    for (const url of urls) if (isKnown.has(url)) found.push(await platesOf(context, url));
+    for (const url of urls.filter((one) => isKnown.has(one))) {
+      // Whoever asked has moved on.
+      if (request.raw.socket.destroyed) break;
+      found.push(await platesOf(context, url));
+    }
     return found;
   });
 

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { findPlateBoxes } from './find-plates.ts';
 import { decodeForModel, modelInputOf, type TextMap } from './text-map.ts';
 
-/** Boxes, or why there are none: the model cannot be loaded, or the picture not be looked at. */
-export type PlatesAnswer = { boxes: ReturnType<typeof findPlateBoxes> } | { unavailable: string };
+/** Boxes, or why there are none: the model cannot be loaded, or this picture not be looked at. */
+export type PlatesAnswer =
+  | { boxes: ReturnType<typeof findPlateBoxes> }
+  | { unavailable: string }
+  | { unreadable: string };
 
 /** Answers each stored picture with one message. What is needed for it is loaded with the first. */
 process.on('message', async ({ job }: { job: Uint8Array }) => {
@@ -14,13 +17,14 @@ process.on('message', async ({ job }: { job: Uint8Array }) => {
 process.on('disconnect', () => process.exit());
 
 async function answer(picture: Uint8Array): Promise<PlatesAnswer> {
+  loaded ??= loadModel();
+  const look = await loaded.catch((error: unknown) => String(error));
+  if (typeof look === 'string') return { unavailable: look };
   try {
     const pixels = await decodeForModel(picture);
-    loaded ??= loadModel();
-    const look = await loaded;
     return { boxes: findPlateBoxes(await look(modelInputOf(pixels)), pixels) };
   } catch (error) {
-    return { unavailable: String(error) };
+    return { unreadable: String(error) };
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { partCorrection } from '#contract/admin/part-fields.ts';
 import { cleanEmail, EMAIL_ADDRESS, id, optionalLine, requiredLine, timestamp } from '#contract/endpoint.ts';
+import { photoPlates } from '#contract/plates/plates.ts';
 import { buildFields } from '#contract/submission.ts';
 import { SAME_ALL_AROUND } from '#domain/axles.ts';
 import { AWAITING_CORRECTION, MISSING_ORIGINAL_IMAGE } from '#domain/choices.ts';
@@ -105,16 +106,22 @@ export const archivedVehicle = z.extend(buildFields, {
   isApproved: z.boolean(),
   isFeatured: z.boolean(),
   isDemo: z._default(z.boolean(), false),
+  /** What was found and chosen of license plates, by the photo's address. Archives of earlier releases hold none. */
+  plates: z._default(z.record(z.string(), z.pick(photoPlates, { boxes: true, choice: true })), {}),
   createdAt: moment,
   updatedAt: moment,
 });
 export type ArchivedVehicle = z.output<typeof archivedVehicle>;
 
 /** The build as it goes into the archive; accounts and invites are this site's own. */
-export function toArchive({ userId: _userId, ownerKey: _ownerKey, inviteId: _inviteId, ...row }: VehicleRow) {
+export function toArchive(
+  { userId: _userId, ownerKey: _ownerKey, inviteId: _inviteId, ...row }: VehicleRow,
+  plates: ArchivedVehicle['plates'] = {},
+) {
   const imageState = stateOf(row.imageUrl);
   return {
     ...row,
+    ...(Object.keys(plates).length > 0 && { plates }),
     ...(imageState && { imageState, imageUrl: null }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -122,7 +129,7 @@ export function toArchive({ userId: _userId, ownerKey: _ownerKey, inviteId: _inv
 }
 
 /** The build as it goes into the database, of nobody's account. */
-export function fromArchive({ imageState, ...vehicle }: ArchivedVehicle): VehicleRow {
+export function fromArchive({ imageState, plates: _plates, ...vehicle }: ArchivedVehicle): VehicleRow {
   return {
     ...SAME_ALL_AROUND,
     rubbingWhere: [],

@@ -14,6 +14,7 @@ export interface CheckedVehicles {
   gone: Set<string>;
   /** The sizes of files they name that are in the archive, by address. */
   held: ReadonlyMap<string, number>;
+  plates: ArchivedVehicle['plates'];
 }
 
 /**
@@ -38,7 +39,8 @@ export async function* checkVehicles(
     }
     const whole = (row: VehicleRow) =>
       filesOf(row).some((url) => gone.has(url)) ? withoutFiles(row, gone) : row;
-    yield { rows: rows.map(whole), gone, held };
+    const plates = Object.assign({}, ...vehicles.map((vehicle) => vehicle.plates));
+    yield { rows: rows.map(whole), gone, held, plates };
   }
 }
 

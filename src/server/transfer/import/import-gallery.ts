@@ -5,6 +5,7 @@ import type { Context } from '#server/settings/context.ts';
 import { claimUploads } from '#server/uploads/claim.ts';
 import { diskOf } from '#server/uploads/disk-space.ts';
 import { imageUrlsOf } from '#server/uploads/named-files.ts';
+import { notePlates } from '#server/uploads/plates.ts';
 import type { WithListener } from '#server/vehicles/record/vehicle-listener.ts';
 import { type ArchiveReader, openArchive, refuseArchive } from '../archive/archive-reader.ts';
 import { getArchiveKey, hashFileList, isSignedHere } from '../archive/archive-signature.ts';
@@ -206,6 +207,7 @@ async function writeVehicles(tx: Database, author: Author, archive: ArchiveReade
     count(tally, plan, seen);
     await claimFiles(tx, plan, author.now);
     await writePlan(tx, author, plan);
+    await notePlates(tx, seen.plates);
     for (const { id } of afterwards(plan)) changed.push(id);
   }
   return { tally, changed };

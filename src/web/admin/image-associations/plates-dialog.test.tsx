@@ -67,6 +67,11 @@ test('a search that is over has no button', async () => {
   expect(dialog.queryByRole('button', { name: /Search$/ })).toBeNull();
 });
 
+test('a search without its model says so', async () => {
+  const { dialog } = await openPlates({ search: 'unavailable', state: 'running' });
+  await dialog.findByText(/^The model that finds license plates is missing/);
+});
+
 test('a failure is told', async () => {
   const { user, dialog, refuse } = await openPlates();
   refuse('POST /api/admin/plates');

@@ -30,6 +30,14 @@ export function PlatesDialog({ onClose }: { onClose: () => void }) {
     >
       {data ? (
         <>
+          {data.search === 'unavailable' && (
+            <div className="mb-4">
+              <Notice kind="error" title="The search can’t run">
+                The model that finds license plates is missing on this server. Reinstall the app to bring it
+                back.
+              </Notice>
+            </div>
+          )}
           {data.search === 'off' ? <p>The search is turned off (PLATES=off).</p> : <Progress job={data} />}
           <Found builds={data.builds} isDone={data.state === 'done'} onLeave={onClose} />
         </>

@@ -127,7 +127,7 @@ function Box({ box, number, isCurrent, frame, onFocus, onBox, onRemove }: BoxPro
         aria-label={`License plate ${number}: ${x} percent from the left, ${y} percent from the top. Use the arrow keys to move it, Delete to remove it.`}
         {...handlers(moveBox)}
         className={clsx(
-          'absolute inset-0 cursor-move touch-none border-2 bg-[oklch(0.16_0.006_265/0.55)] shadow-[0_0_0_1px_rgb(0_0_0/0.5)] before:absolute before:-inset-2.5',
+          'absolute inset-0 cursor-move touch-none border-2 bg-[oklch(0.16_0.006_265/0.55)] shadow-[0_0_0_1px_rgb(0_0_0/0.5)] before:absolute before:-inset-4',
           isCurrent ? 'border-accent' : 'border-white',
         )}
       />

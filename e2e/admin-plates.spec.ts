@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { addBuild, freshEmail } from './accounts.ts';
+import { expectToast, openAsAdmin } from './admin-page.ts';
+import { picture } from './build-form.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoAxeFindingsInBothThemes } from './gallery-page.ts';
+import { differenceIn, plateFile, upload } from './plate-photo.ts';
+
+/** License plates on builds that came without a choice, on a site where builds are looked at before they show. */
+test.use({ moderation: 'before' });
+
+/** A build that came through the API with a photo of a plate. */
+async function sendPlate(page: Page) {
+  const { file, number } = await plateFile();
+  const url = await upload(page.request, file);
+  const { testId, repeatEachIndex } = test.info();
+  const model = `Maverick ${testId.slice(-4)} ${repeatEachIndex}`;
+  const id = await addBuild(page.request, { model, imageUrl: url, ownerEmail: freshEmail() });
+  const photo = async () => (await (await page.request.get(`/api/vehicles/${id}`)).json()).imageUrl;
+  return { url, number, id, title: `2021 Ford ${model}`, photo };
+}
+
+test('an administrator hides a plate in one press in review, and takes it back', async ({ page }) => {
+  const { url, number, title, photo } = await sendPlate(page);
+  await openAsAdmin(page, '/admin?queue=pending');
+  await page.getByRole('button', { name: title }).first().click();
+  await expect(page.getByText('Possible license plate.')).toBeVisible({ timeout: 60_000 });
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('button', { name: 'Hide It' }).click();
+  await expectToast(page, 'License plate hidden');
+  await expect(page.getByText('Plates are hidden.')).toBeVisible();
+  const hidden = await photo();
+  expect(hidden).not.toBe(url);
+  expect(await differenceIn(page.request, [url, hidden], number)).toBeGreaterThan(15);
+
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(photo).toBe(url);
+});
+
+test('the search through the gallery finds the plate of a build, and it is hidden there', async ({
+  page,
+}) => {
+  const { url, title, photo } = await sendPlate(page);
+  const plain = await upload(page.request, await picture('plain.jpg', 9));
+  await addBuild(page.request, { imageUrl: plain, ownerEmail: freshEmail() });
+  await openAsAdmin(page, '/admin/image-associations');
+  await page.getByRole('button', { name: 'License Plates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'License Plates' });
+  await dialog.getByRole('button', { name: 'Start Search' }).click();
+  await expect(dialog.getByText(/^(\d+) of \1 photos checked$/)).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: `Show Plates of ${title}` }).click();
+  await expect(dialog.getByText('Possible license plate.')).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Hide It' }).click();
+  await expect.poll(photo).not.toBe(url);
+  await expect(dialog.getByRole('button', { name: `Show Plates of ${title}` })).toBeHidden();
+});
