@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { drawBuild } from '#drawings/draw-build.ts';
 import { signUp } from './accounts.ts';
 import { confirmHuman, openForm, photos, submitButton } from './build-form.ts';
+import { sidePhoto } from './drawn-photo.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodOnPhone, expectNoAxeFindingsInBothThemes, PHONE } from './gallery-page.ts';
 
@@ -25,14 +24,6 @@ const VALUES = {
   ownerName: 'Kai',
 };
 
-/** A drawn photo of its side, with tires of 31.9 inches. */
-async function sidePhoto() {
-  const build = { ...VALUES, year: 2021, wheelOffset: 18, paint: 'red', background: 'showroom' };
-  const drawn = drawBuild(build, 'side', { width: 1600, height: 1200 });
-  const buffer = await sharp(Buffer.from(drawn)).jpeg({ quality: 92 }).toBuffer();
-  return { name: 'side.jpg', mimeType: 'image/jpeg', buffer };
-}
-
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Measure by Photo' });
 
 async function setMark(page: Page, name: string, keys: string[]) {
@@ -49,7 +40,7 @@ async function openDialog(page: Page) {
     VALUES,
   );
   await openForm(page);
-  await photos(page).setInputFiles(await sidePhoto());
+  await photos(page).setInputFiles(await sidePhoto({ build: { ...VALUES, year: 2021, wheelOffset: 18 } }));
   await page.getByRole('button', { name: 'Measure by Photo' }).press('Enter');
   const dialog = dialogOf(page);
   await expect(dialog.getByText('Set both bars on the fender edges to see the gap.')).toBeVisible();

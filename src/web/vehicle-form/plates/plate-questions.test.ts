@@ -11,7 +11,8 @@ const HIDDEN = '/uploads/hidden.jpg';
 const photo = (name: string) => ({ name, url: `/uploads/${name}.jpg` });
 const file = (name: string) => new File(['picture'], name, { type: 'image/gif' });
 
-type Found = Partial<PhotoPlates> | Error | Promise<Partial<PhotoPlates>>;
+type Answer = Partial<PhotoPlates> | Error | Promise<Partial<PhotoPlates>>;
+type Found = Answer | (() => Answer);
 
 /** A queue with these photos, and a server that finds this by address. */
 function questionsOf(found: Record<string, Found>, names: string[], stored: string[] = []) {
@@ -19,7 +20,8 @@ function questionsOf(found: Record<string, Found>, names: string[], stored: stri
   const ask = async ({ path }: Endpoint, { body }: { body: { url: string } }) => {
     calls.push({ path, body });
     if (path === choosePlates.path) return { url: HIDDEN };
-    const answer = await found[body.url];
+    const given = found[body.url];
+    const answer = await (typeof given === 'function' ? given() : given);
     if (answer instanceof Error) throw answer;
     return { url: body.url, search: 'on', boxes: [], choice: null, ...answer };
   };
@@ -86,10 +88,17 @@ test('a draft that is restored asks again what nobody answered', async () => {
 
 test.each([
   ['is off', { search: 'off' as const, boxes: [BOX] }, 1],
-  ['is unavailable', { search: 'unavailable' as const }, 2],
-  ['fails', new ApiError(500, '', ''), 2],
+  ['is unavailable', { search: 'unavailable' as const }, 3],
+  ['fails', new ApiError(500, '', ''), 3],
 ])('a form goes on as before when the search %s', async (_, answer, asked) => {
   const { questions, searched } = questionsOf({ '/uploads/a.jpg': answer }, ['a', 'b']);
   expect(await questions.openUndecided()).toBe(false);
   expect(searched()).toHaveLength(asked);
+});
+
+test('a search that fails is tried again before the form is sent', async () => {
+  const answers = [new ApiError(503, '', ''), { boxes: [BOX] }];
+  const { questions, searched } = questionsOf({ '/uploads/a.jpg': () => answers.shift() ?? {} }, ['a']);
+  expect(await questions.openUndecided()).toBe(true);
+  expect(searched()).toHaveLength(2);
 });

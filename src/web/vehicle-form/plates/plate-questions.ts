@@ -16,6 +16,8 @@ export function createPlateQuestions(queue: UploadQueue, ask: Ask, stored: reado
   const answers = new Map<string, UploadPlates | undefined>(stored.map((url) => [url, undefined]));
   /** The key of the photo whose dialog is open. */
   const opened = createStore<string | undefined>(() => undefined);
+  /** Addresses that could not be searched; each is tried again once. */
+  const failed = new Set<string>();
   let searched = Promise.resolve();
   let isOff = false;
 
@@ -24,12 +26,15 @@ export function createPlateQuestions(queue: UploadQueue, ask: Ask, stored: reado
     try {
       const { search, boxes, choice } = await ask(findPlates, { body: { url } });
       isOff = search === 'off';
-      if (search !== 'on') return;
-      answers.set(url, { boxes, choice });
-      follow();
+      if (search === 'on') answers.set(url, { boxes, choice });
+      if (search === 'on') return follow();
     } catch {
       // The form goes on without the search; the site's administrators see the photo in review.
     }
+    if (isOff || failed.has(url)) return;
+    failed.add(url);
+    answers.delete(url);
+    follow();
   }
 
   /** Searches what has arrived, and notes what is known of it. */
@@ -53,7 +58,12 @@ export function createPlateQuestions(queue: UploadQueue, ask: Ask, stored: reado
     },
     /** Waits for the searches underway, and opens the first photo nothing was chosen for; false when there is none. */
     async openUndecided(): Promise<boolean> {
-      await searched;
+      // A search that failed puts another behind it.
+      let awaited: Promise<void> | undefined;
+      while (awaited !== searched) {
+        awaited = searched;
+        await awaited;
+      }
       const undecided = takenOf(queue.get()).find(isUndecided);
       opened.set(undecided?.key);
       return undecided !== undefined;
