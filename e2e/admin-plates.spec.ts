@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addBuild, freshEmail } from './accounts.ts';
 import { expectToast, openAsAdmin } from './admin-page.ts';
@@ -54,4 +55,36 @@ test('the search through the gallery finds the plate of a build, and it is hidde
   await dialog.getByRole('button', { name: 'Hide It' }).click();
   await expect.poll(photo).not.toBe(url);
   await expect(dialog.getByRole('button', { name: `Show Plates of ${title}` })).toBeHidden();
+});
+
+test('a build from a spreadsheet comes in with its photo as it is, and review says that it shows a plate', async ({
+  page,
+}) => {
+  const { testId, repeatEachIndex } = test.info();
+  const model = `Ranger ${testId.slice(-4)} ${repeatEachIndex}`;
+  await openAsAdmin(page, '/admin/bring-in');
+  const sample = page.waitForEvent('download');
+  await page.getByRole('link', { name: /CSV.*Sample table of builds|Sample table of builds.*CSV/ }).click();
+  const [head = '', first = ''] = (await readFile(await (await sample).path(), 'utf8')).split('\n');
+  const { file } = await plateFile('photo-1.jpg');
+  await page.getByRole('main').getByRole('link', { name: 'Bring In Builds' }).click();
+  await page.getByLabel('Choose Table').setInputFiles({
+    name: 'one.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${head}\n${first.replace('F-150', model)}\n`),
+  });
+  await page.locator('input[type=file][multiple]:not([webkitdirectory])').setInputFiles([file]);
+  await expect(page.getByText('1 photo here')).toBeVisible();
+  for (const next of ['Match Columns', 'Look It Over', 'Bring In'])
+    await page.getByRole('link', { name: `Next: ${next}` }).press('Enter');
+  await page.getByRole('button', { name: 'Bring In 1 Build' }).press('Enter');
+  await expect(page.getByText('1 build came in')).toBeVisible();
+
+  await page.goto('/admin?queue=pending');
+  await page
+    .getByRole('button', { name: new RegExp(model) })
+    .first()
+    .click();
+  await expect(page.getByText('Possible license plate.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Hide It' })).toBeVisible();
 });
