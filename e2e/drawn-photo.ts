@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { drawBuild, subjectOf } from '#drawings/draw-build.ts';
+import { whileDrawing } from '#server/platform/images/sharp.ts';
 
 /** A truck on tires of 33 inches, as photos show it. */
 const DRAWN = {
@@ -27,9 +27,10 @@ const SIZE = { width: 1600, height: 1200 };
 
 /** A photo of a truck's side as a file that is chosen; from ahead its length is narrowed. Other values draw another truck. */
 export async function sidePhoto({ narrowed = 1, build = {} } = {}) {
-  const buffer = await sharp(Buffer.from(drawBuild({ ...DRAWN, ...build }, 'side', SIZE)))
-    .resize(Math.round(SIZE.width * narrowed), SIZE.height, { fit: 'fill' })
-    .jpeg({ quality: 90 })
-    .toBuffer();
+  const drawing = drawBuild({ ...DRAWN, ...build }, 'side', SIZE);
+  const width = Math.round(SIZE.width * narrowed);
+  const buffer = await whileDrawing(drawing, (drawn) =>
+    drawn.resize(width, SIZE.height, { fit: 'fill' }).jpeg({ quality: 90 }).toBuffer(),
+  );
   return { name: 'side.jpg', mimeType: 'image/jpeg', buffer };
 }
