@@ -43,11 +43,13 @@ async function openDialog(page: Page) {
   await photos(page).setInputFiles(await sidePhoto({ build: { ...VALUES, year: 2021, wheelOffset: 18 } }));
   await page.getByRole('button', { name: 'Measure by Photo' }).press('Enter');
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('Set both bars on the fender edges to see the gap.')).toBeVisible();
+  await expect(dialog.getByText(/0 of 6 checked\.$/)).toBeVisible();
   return dialog;
 }
 
 async function setMarks(page: Page) {
+  for (const name of ['Front hub', 'Rear hub', 'Front tire, lower edge'])
+    await setMark(page, name, ['Enter']);
   await setMark(page, 'Front fender edge', ['ArrowDown']);
   await setMark(page, 'Rear fender edge', ['ArrowDown']);
   await setMark(page, 'Front tire, level with the hub', ['ArrowUp', 'ArrowDown']);

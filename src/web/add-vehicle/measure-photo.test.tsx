@@ -70,22 +70,26 @@ async function openFilled({ isMeasured = false, ...values }: { isMeasured?: bool
   };
 }
 
+const WHEEL_MARKS = ['Front hub', 'Rear hub', 'Front tire, level with the hub', 'Front tire, lower edge'];
+
 const line = (text: string | RegExp) => screen.findByText(text, { ignore: '.sr-only' });
 
 test('a photo is measured by keys, and what it comes to is kept in the draft and sent with its address', async () => {
   const { user, open, first, press, measure, nudge, send } = await openFilled();
   const dialog = await measure();
-  await dialog.findByText('Set both bars on the fender edges to see the gap.');
+  await dialog.findByText(/0 of 6 checked\.$/);
   expect(dialog.getByRole('textbox', { name: 'Tire in the photo (optional)' })).toHaveValue('275/55R20');
   expect(dialog.getByRole('button', { name: 'Save Measures' })).toBeDisabled();
   await nudge('Front fender edge');
   await nudge('Rear fender edge', '{ArrowUp}{ArrowUp}');
+  await dialog.findByText(/2 of 6 checked\.$/);
+  for (const mark of WHEEL_MARKS) await nudge(mark, '{Enter}');
   // 104 px × 0.22 and what was set, by 3,693 mm for 896 px.
-  expect(dialog.getByText('98 mm ±59')).toBeVisible();
-  expect(dialog.getByText('103 mm ±59')).toBeVisible();
+  expect(dialog.getByText('98 mm ±47')).toBeVisible();
+  expect(dialog.getByText('103 mm ±47')).toBeVisible();
   await press('Save Measures');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await line(/^Fender gap 98 mm ±59 front, 103 mm ±59 rear · Ride height \+\d+ mm over stock ±59/);
+  await line(/^Fender gap 98 mm ±47 front, 103 mm ±47 rear · Ride height \+\d+ mm over stock ±47/);
   await waitFor(() => expect(Object.values(localStorage).join()).toContain('"frontGap":98'));
   await open('/add-vehicle');
   await line(/^Fender gap 98/);
@@ -98,7 +102,7 @@ test('a photo is measured by keys, and what it comes to is kept in the draft and
   await screen.findByRole('button', { name: 'Add to Gallery' });
   expect(await send()).toMatchObject({
     imageUrl: first,
-    photoMeasures: { photoUrl: first, wheelbase: 3693, frontGap: 98, rearGap: 103, error: 59 },
+    photoMeasures: { photoUrl: first, wheelbase: 3693, frontGap: 98, rearGap: 103, error: 47 },
   });
 });
 
@@ -144,6 +148,7 @@ test('a photo from too far ahead cannot be saved, and says how to stand', async 
   const { measure, nudge } = await openFilled();
   const dialog = await measure();
   for (const mark of ['Front fender edge', 'Rear fender edge']) await nudge(mark);
+  for (const mark of WHEEL_MARKS) await nudge(mark, '{Enter}');
   await nudge('Front tire, level with the hub', '{Shift>}{ArrowRight}{/Shift}');
   expect(dialog.getByRole('alert')).toHaveTextContent('square to the middle of the vehicle.');
   expect(dialog.getByRole('button', { name: 'Save Measures' })).toBeDisabled();
@@ -153,11 +158,12 @@ test('ride height can be left out', async () => {
   const { press, user, measure, nudge } = await openFilled();
   const dialog = await measure();
   for (const mark of ['Front fender edge', 'Rear fender edge']) await nudge(mark);
+  for (const mark of WHEEL_MARKS) await nudge(mark, '{Enter}');
   dialog.getByText('Ride height');
   await user.click(dialog.getByRole('checkbox', { name: 'Show ride height' }));
   expect(dialog.queryByText('Ride height')).toBeNull();
   await press('Save Measures');
-  await line('Fender gap 98 mm ±59 · Stance Level');
+  await line('Fender gap 98 mm ±47 · Stance Level');
 });
 
 test('of a year whose stock height nobody knows there is no ride height', async () => {
@@ -168,6 +174,7 @@ test('of a year whose stock height nobody knows there is no ride height', async 
     'Ford F-150 SuperCrew 5.5 ft',
   );
   for (const mark of ['Front fender edge', 'Rear fender edge']) await nudge(mark);
+  for (const mark of WHEEL_MARKS) await nudge(mark, '{Enter}');
   dialog.getByText('Fender gap');
   expect(dialog.queryByText('Ride height')).toBeNull();
   expect(dialog.queryByRole('checkbox')).toBeNull();

@@ -59,7 +59,7 @@ interface Opened {
 
 function Measuring({ photo, first, values, before, onSave, onClose }: MeasureDialogProps & Opened) {
   const marking = usePhotoMarks(photo, first, values, factsOf(values, before));
-  const { reading, scale, wheelbase, set } = marking;
+  const { reading, scale, wheelbase, marks, set } = marking;
   const body = useMemo(() => ownBodyOf(values), [values]);
   const [tellsRise, setTellsRise] = useState(before?.rise !== null);
   const stock = body && tellsRise ? stanceVehicleOf(body) : undefined;
@@ -67,8 +67,9 @@ function Measuring({ photo, first, values, before, onSave, onClose }: MeasureDia
   const measures =
     scale && wheelbase !== undefined ? readMeasures(scale, { wheelbase, rearOverFront, stock }) : undefined;
   const resultId = useId();
-  // A fender's edge that was only guessed says nothing of the gap.
-  const isMarked = set.has('frontArch') && set.has('rearArch');
+  // What was only guessed is not kept.
+  const count = Object.keys(marks).length;
+  const isMarked = set.size === count;
   return (
     <>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
@@ -84,12 +85,9 @@ function Measuring({ photo, first, values, before, onSave, onClose }: MeasureDia
                 {isMarked ? (
                   <PhotoSpecs photoMeasures={measures} />
                 ) : (
-                  <Notice kind="info">Set both bars on the fender edges to see the gap.</Notice>
-                )}
-                {isMarked && !set.has('side') && (
-                  <p className="mt-2 text-xs text-muted">
-                    Set the hub and tire marks by hand to bring the ± down.
-                  </p>
+                  <Notice kind="info">
+                    {`Check every mark: drag it, or tap it if it’s right. ${set.size} of ${count} checked.`}
+                  </Notice>
                 )}
                 {isMarked && body && (
                   <div className="mt-2">
@@ -100,7 +98,7 @@ function Measuring({ photo, first, values, before, onSave, onClose }: MeasureDia
                       Show ride height
                     </CheckboxRow>
                     <p className="text-xs text-muted">
-                      {`Compared with our drawing of a stock ${body.name}. If that’s not yours, leave it out.`}
+                      {`Compared with our drawing of a stock ${body.name}, which can be an inch or two off. If that’s not yours, leave it out.`}
                     </p>
                   </div>
                 )}

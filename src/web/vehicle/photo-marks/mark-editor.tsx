@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { PhotoPoint, PhotoScale } from '#domain/photo-scale.ts';
 import { arrowStep } from '#web/ui/photo/arrow-step.ts';
@@ -6,8 +7,8 @@ import { Magnifier } from './magnifier.tsx';
 import type { OwnPhoto } from './photo.ts';
 
 const MARKS: readonly { name: MarkName; label: string; look: string }[] = [
-  { name: 'frontArch', label: 'Front fender edge', look: 'h-0.5 w-6 bg-white' },
-  { name: 'rearArch', label: 'Rear fender edge', look: 'h-0.5 w-6 bg-white' },
+  { name: 'frontArch', label: 'Front fender edge', look: 'w-6 border-t-2 border-white' },
+  { name: 'rearArch', label: 'Rear fender edge', look: 'w-6 border-t-2 border-white' },
   { name: 'front', label: 'Front hub', look: 'size-5 rounded-full border-2 border-accent' },
   { name: 'rear', label: 'Rear hub', look: 'size-5 rounded-full border-2 border-accent' },
   {
@@ -21,6 +22,8 @@ const MARKS: readonly { name: MarkName; label: string; look: string }[] = [
 interface MarkEditorProps {
   photo: OwnPhoto;
   marks: Marks;
+  /** Those somebody has set; the others are dashed. */
+  set: ReadonlySet<MarkName>;
   /** What the marks come to; its wheels are drawn as outlines. */
   scale: PhotoScale | undefined;
   onMove: (name: MarkName, to: PhotoPoint) => void;
@@ -35,7 +38,7 @@ interface Drag {
 }
 
 /** A photo with its marks, moved by drag, by touch and by keys. */
-export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
+export function MarkEditor({ photo, marks, set, scale, onMove }: MarkEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag>();
   const [told, setTold] = useState('');
@@ -92,7 +95,10 @@ export function MarkEditor({ photo, marks, scale, onMove }: MarkEditorProps) {
             top: `${(marks[name].y / photo.height) * 100}%`,
           }}
         >
-          <span aria-hidden className={`${look} shadow-[0_0_0_1px_#000a]`} />
+          <span
+            aria-hidden
+            className={clsx(look, 'shadow-[0_0_0_1px_#000a]', !set.has(name) && 'border-dashed')}
+          />
         </button>
       ))}
       {drag && <Magnifier photo={photo} at={marks[drag.name]} zoom={drag.zoom} />}

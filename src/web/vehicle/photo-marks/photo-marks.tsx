@@ -7,13 +7,13 @@ import type { PhotoMarking } from './use-photo-marks.ts';
 
 /** The photo with its marks, to be moved. */
 export function PhotoMarks({ marking }: { marking: PhotoMarking }) {
-  const { photo, marks, scale, move, swap } = marking;
+  const { photo, marks, set, scale, move, swap } = marking;
   return (
     <>
-      <MarkEditor photo={photo} marks={marks} scale={scale} onMove={move} />
+      <MarkEditor photo={photo} marks={marks} set={set} scale={scale} onMove={move} />
       <p className="text-sm text-text-2">
         Drag the rings to the hub centers, the dots to the front tire’s outer edge, and the bars to the fender
-        edge above each hub. Arrow keys move a mark too, with Shift by 10 px.
+        edge above each hub. Dashed marks are guesses. Arrow keys move a mark too, with Shift by 10 px.
       </p>
       <Button className="justify-self-start" onClick={swap}>
         <ArrowLeftRight aria-hidden className="size-4" />
