@@ -1,4 +1,5 @@
 import { launch, type Page } from 'puppeteer-core';
+import type { ChosenFile } from './build-form.ts';
 import { firefoxPath } from './firefox-path.ts';
 import { test as base, everyPartIsAlive, expect } from './fixtures.ts';
 
@@ -49,6 +50,24 @@ function firefoxAt(page: Page, baseURL: string) {
       if (!element) throw new Error(`There is no field ${label}`);
       if (await element.evaluate(({ nodeName }) => nodeName === 'SELECT')) await element.select(value);
       else await element.type(value);
+    },
+    /** Chooses a file in the first field for files. */
+    async chooseFile({ buffer, mimeType, name }: ChosenFile): Promise<void> {
+      await page.waitForSelector('input[type=file]');
+      await page.evaluate(
+        (base64, type, file) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          const chosen = new DataTransfer();
+          chosen.items.add(new File([bytes], file, { type }));
+          const input = document.querySelector('input[type=file]');
+          if (!(input instanceof HTMLInputElement)) throw new Error('There is no field for files');
+          input.files = chosen.files;
+          input.dispatchEvent(new Event('change', { bubbles: true }));
+        },
+        buffer.toString('base64'),
+        mimeType,
+        name,
+      );
     },
     see: (text: string) => page.locator(`::-p-text(${text})`).setEnsureElementIsInTheViewport(false).wait(),
     expectAddress: (pattern: RegExp) => expect.poll(() => page.url()).toMatch(pattern),

@@ -1,8 +1,9 @@
 import { picture } from './build-form.ts';
+import { sidePhoto, TRUTH } from './drawn-photo.ts';
 import { test } from './firefox-page.ts';
 import { ADMIN, expect } from './fixtures.ts';
 
-/** The five main journeys in Firefox. */
+/** The main journeys in Firefox. */
 
 test('a visitor filters the gallery, opens a build, and Back closes it', async ({ firefox }) => {
   const { page } = firefox;
@@ -41,6 +42,21 @@ test('a visitor asks whether a set-up fits', async ({ firefox }) => {
   await firefox.see('Owner reports, not a guarantee.');
 });
 
+test('a visitor sees wheels on a photo of the own vehicle', async ({ firefox }) => {
+  const { page } = firefox;
+  await firefox.open('/?see=1&seeYear=2021&seeMake=Ford&seeModel=F-150');
+  await firefox.press('button', 'On Your Photo');
+  await firefox.see('It stays in your browser');
+  await firefox.chooseFile(await sidePhoto());
+  await page.locator('::-p-aria([name="Front hub"])').wait();
+  await firefox.fill('Wheelbase', '');
+  await firefox.fill('Wheelbase in inches', String(TRUTH.wheelbase));
+  await firefox.see('The tire in your photo measures');
+  await firefox.press('button', 'Wheels');
+  await firefox.see('Drawn to about');
+  await page.locator('::-p-aria([name="Your vehicle with this setup’s wheels, to scale"])').wait();
+});
+
 test('an owner adds a build with a photo and finds it in the garage', async ({ firefox, baseURL }) => {
   const { page } = firefox;
   await firefox.open('/auth');
@@ -52,21 +68,7 @@ test('an owner adds a build with a photo and finds it in the garage', async ({ f
   expect(status).toBe(200);
 
   await firefox.open('/add-vehicle');
-  const { buffer, mimeType, name } = await picture('truck.jpg', 7);
-  await page.evaluate(
-    (base64, type, file) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const chosen = new DataTransfer();
-      chosen.items.add(new File([bytes], file, { type }));
-      const input = document.querySelector('input[type=file]');
-      if (!(input instanceof HTMLInputElement)) throw new Error('There is no field for photos');
-      input.files = chosen.files;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    },
-    buffer.toString('base64'),
-    mimeType,
-    name,
-  );
+  await firefox.chooseFile(await picture('truck.jpg', 7));
   await page.locator('::-p-aria([name="Remove truck.jpg"])').wait();
   await firefox.fill('Year', '2019');
   await firefox.fill('Make', 'Ford');
