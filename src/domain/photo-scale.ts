@@ -48,6 +48,8 @@ export interface PhotoScale {
 
 export type PhotoReading = { scale: PhotoScale } | { refusal: string };
 
+/** How exactly somebody sets a mark, in px. */
+export const BY_HAND = 1.5;
 /** Narrower wheels are seen from too far ahead or behind. */
 const LEAST_RATIO = 0.94;
 /** Wider than high is a slip of the marks. */

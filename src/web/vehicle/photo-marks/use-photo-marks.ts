@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react';
-import { type PhotoPoint, type PhotoReading, type PhotoScale, readPhotoScale } from '#domain/photo-scale.ts';
+import {
+  BY_HAND,
+  type PhotoPoint,
+  type PhotoReading,
+  type PhotoScale,
+  readPhotoScale,
+} from '#domain/photo-scale.ts';
 import { type Wheelbase, wheelbasesOf } from '#drawings/shapes/wheelbases.ts';
 import { SEARCH_WIDTH } from './find-wheels.ts';
 import { type MarkName, type Marks, moveMark, swapEnds, swappedNames } from './first-marks.ts';
 import type { OwnPhoto } from './photo.ts';
 import { chosenVehicle, type TypedFacts, tireOf, wheelbaseOf } from './photo-facts.tsx';
-
-/** How exactly somebody sets a mark, in px. */
-const BY_HAND = 1.5;
 
 /** A photo being marked, and what its marks come to. */
 export interface PhotoMarking {
