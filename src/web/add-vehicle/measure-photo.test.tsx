@@ -81,11 +81,11 @@ test('a photo is measured by keys, and what it comes to is kept in the draft and
   await nudge('Front fender edge');
   await nudge('Rear fender edge', '{ArrowUp}{ArrowUp}');
   // 104 px × 0.22 and what was set, by 3,693 mm for 896 px.
-  expect(dialog.getByText('98 mm ±59')).toBeVisible();
-  expect(dialog.getByText('103 mm ±59')).toBeVisible();
+  expect(dialog.getByText('98 mm ±118')).toBeVisible();
+  expect(dialog.getByText('103 mm ±118')).toBeVisible();
   await press('Save Measures');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await line(/^Fender gap 98 mm ±59 front, 103 mm ±59 rear · Ride height \+\d+ mm over stock ±59/);
+  await line(/^Fender gap 98 mm ±118 front, 103 mm ±118 rear · Ride height \+\d+ mm over stock ±118/);
   await waitFor(() => expect(Object.values(localStorage).join()).toContain('"frontGap":98'));
   await open('/add-vehicle');
   await line(/^Fender gap 98/);
@@ -98,7 +98,7 @@ test('a photo is measured by keys, and what it comes to is kept in the draft and
   await screen.findByRole('button', { name: 'Add to Gallery' });
   expect(await send()).toMatchObject({
     imageUrl: first,
-    photoMeasures: { photoUrl: first, wheelbase: 3693, frontGap: 98, rearGap: 103, error: 59 },
+    photoMeasures: { photoUrl: first, wheelbase: 3693, frontGap: 98, rearGap: 103, error: 118 },
   });
 });
 
@@ -145,7 +145,9 @@ test('a photo from too far ahead cannot be saved, and says how to stand', async 
   const dialog = await measure();
   for (const mark of ['Front fender edge', 'Rear fender edge']) await nudge(mark);
   await nudge('Front tire, level with the hub', '{Shift>}{ArrowRight}{/Shift}');
-  expect(dialog.getByRole('alert')).toHaveTextContent('square to the middle of the vehicle.');
+  expect(dialog.getByRole('alert')).toHaveTextContent(
+    'square to the middle of the vehicle, with the wheels straight.',
+  );
   expect(dialog.getByRole('button', { name: 'Save Measures' })).toBeDisabled();
 });
 
@@ -157,7 +159,7 @@ test('ride height can be left out', async () => {
   await user.click(dialog.getByRole('checkbox', { name: 'Show ride height' }));
   expect(dialog.queryByText('Ride height')).toBeNull();
   await press('Save Measures');
-  await line('Fender gap 98 mm ±59 · Stance Level');
+  await line('Fender gap 98 mm ±118 · Stance Level');
 });
 
 test('of a year whose stock height nobody knows there is no ride height', async () => {

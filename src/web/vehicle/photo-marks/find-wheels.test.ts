@@ -4,7 +4,7 @@ import { type PhotoMarks, type PhotoPoint, readPhotoScale } from '#domain/photo-
 import { drawBuild, subjectOf } from '#drawings/draw-build.ts';
 import { sideMarks } from '#drawings/scene/side-marks.ts';
 import { aimCamera, rideHeight } from '#drawings/scene/views.ts';
-import { findWheels, SEARCH_WIDTH } from './find-wheels.ts';
+import { findWheels, foundPrecision } from './find-wheels.ts';
 import { marksAround } from './first-marks.ts';
 
 const BUILD = {
@@ -31,7 +31,7 @@ interface Taken {
   noise?: number;
   /** Quality of a JPEG between camera and browser. */
   jpeg?: number;
-  /** Wheels are guessed too roughly there to measure by them. */
+  /** The middles of the wheels are guessed worse there than elsewhere. */
   rough?: true;
 }
 
@@ -50,7 +50,7 @@ const SCENES = [
   scene('Ford', 'F-150', { paint: 'red', background: 'showroom' }),
   scene('Jeep', 'Wrangler', { paint: 'white', background: 'desert', tireHeight: '37' }, { jpeg: 60 }),
   scene('Toyota', 'Tacoma', { paint: 'graphite', background: 'alpine' }, { width: 1280, height: 960 }),
-  scene('Chevrolet', 'Tahoe', { paint: 'silver', background: 'dusk' }, { lean: 1.5 }),
+  scene('Chevrolet', 'Tahoe', { paint: 'silver', background: 'dusk' }, { lean: 1.5, rough: true }),
   scene(
     'Ram',
     '1500',
@@ -168,13 +168,13 @@ test.each(SCENES)(
     if (!found) throw new Error('no wheels found');
     const [front, rear] =
       scene.build.facing === 'right' ? [found.right, found.left] : [found.left, found.right];
-    expect(apart(front, marks.front)).toBeLessThan(0.18 * radius);
-    expect(apart(rear, marks.rear)).toBeLessThan(0.18 * radius);
-    if (scene.rough) return;
-    expect(Math.abs(found.radius / radius - 1)).toBeLessThan(0.1);
+    const within = scene.rough ? 0.18 : 0.12;
+    expect(apart(front, marks.front)).toBeLessThan(within * radius);
+    expect(apart(rear, marks.rear)).toBeLessThan(within * radius);
+    expect(Math.abs(found.radius / radius - 1)).toBeLessThan(scene.rough ? 0.15 : 0.1);
     const guessed = readOrThrow(
       { ...marksAround(front, rear, found.radius), frontArch: set(marks.frontArch), rearArch: undefined },
-      { wheelbase, precision: size.width / SEARCH_WIDTH },
+      { wheelbase, precision: foundPrecision(size.width) },
     );
     expect(Math.abs(guessed.tireDiameter - tire)).toBeLessThan(guessed.error);
     expect(Math.abs((guessed.gap.front ?? 0) - gap)).toBeLessThan(guessed.error);
