@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Fitment, FitmentCell } from '#contract/fitment.ts';
 import { expect, test } from './fixtures.ts';
-import { apply, caption, open, PHONE, panel } from './gallery-page.ts';
+import {
+  apply,
+  caption,
+  cards,
+  expectGoodOnPhone,
+  expectNoAxeFindingsInBothThemes,
+  open,
+  PHONE,
+  panel,
+} from './gallery-page.ts';
 
 /** The fitment view: what the builds that match report, as a chart, as answers and as a table. */
 
@@ -61,6 +70,32 @@ test('from filters over a cell, by keyboard, to its builds', async ({ page }) =>
   await expect(selected(page).getByRole('heading', { name: title })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/?wheelBrand=TIS&view=fitment');
+});
+
+test('by measured lift: from the sentence over a cell to the builds that were measured', async ({ page }) => {
+  await page.goto('/?view=fitment');
+  await page.getByRole('button', { name: 'Measured lift', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]axes=measured/);
+  const { cells, columns, rows, measured } = await fitment(page, '?axes=measured');
+  await expect(page.getByText(`Ride height over stock of ${measured} builds, measured by`)).toBeVisible();
+  await expect(filled(page)).toHaveCount(cells.length);
+
+  const [cell] = cells.toSorted((a, b) => b.reports.builds - a.reports.builds);
+  if (!cell) throw new Error('No demo build was measured');
+  const { builds } = cell.reports;
+  const title = `${columns[cell.column]?.label} tires, measured lift ${rows[cell.row]?.label}`;
+  await chart(page)
+    .getByRole('gridcell', { name: `${title}:` })
+    .click();
+  await expect(selected(page).getByRole('heading', { name: title })).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  const address = await selected(page).getByRole('link', { name: /^See / }).getAttribute('href');
+  await page.goto(address ?? '');
+  await expect(cards(page)).toHaveCount(builds);
+  await page.setViewportSize(PHONE);
+  await page.goto('/?view=fitment&axes=measured');
+  await expect(chart(page)).toBeVisible();
+  await expectGoodOnPhone(page);
 });
 
 test.describe('on a phone', () => {

@@ -3,6 +3,7 @@ import { RUBBING_PLACES, WHEEL_BRANDS } from '#domain/choices.ts';
 import {
   EMAIL_LENGTH,
   FIRST_YEAR,
+  MEASURED_LIMITS,
   NOTES_LENGTH,
   OWNER_NAME_LENGTH,
   TEXT_LENGTH,
@@ -52,20 +53,21 @@ const focalPoints = z
   .check(z.refine((points) => Object.keys(points).length <= 100, 'Too many focal points'));
 export type FocalPoints = z.output<typeof focalPoints>;
 
-const gap = z.int().check(z.minimum(-500), z.maximum(1000));
+const within = ({ from, to }: { from: number; to: number }) => [z.minimum(from), z.maximum(to)] as const;
+const gap = z.int().check(...within(MEASURED_LIMITS.gap));
 
 /** What the owner measured on a side photo of the build by marking its wheels: mm, and degrees for `tilt` (nose up is positive). */
 export const photoMeasures = z.object({
   photoUrl: z.string().check(z.maxLength(URL_LENGTH)),
-  wheelbase: z.int().check(z.minimum(1000), z.maximum(10_000)),
+  wheelbase: z.int().check(...within(MEASURED_LIMITS.wheelbase)),
   /** From the tread straight up to the edge of the fender. */
   frontGap: gap,
   rearGap: gap,
   /** How much higher the body stands than from the factory; null where the factory's gap is not known. */
   rise: z.nullable(gap),
-  tilt: z.number().check(z.minimum(-15), z.maximum(15)),
+  tilt: z.number().check(...within(MEASURED_LIMITS.tilt)),
   /** Each length is right to about so much, mm. */
-  error: z.int().check(z.minimum(0), z.maximum(500)),
+  error: z.int().check(...within(MEASURED_LIMITS.error)),
 });
 export type PhotoMeasures = z.output<typeof photoMeasures>;
 

@@ -17,6 +17,13 @@ export const MIN_BUILDS_FOR_SHARE = 3;
 export const MIN_BUILDS_FOR_ANSWER = 10;
 /** Heights measured by photo count where each is right to about so much, mm: an inch, in whole inches. */
 export const MEASURED_WITHIN = 25;
+/** What somebody can measure of a vehicle by photo: mm, and degrees for `tilt`. */
+export const MEASURED_LIMITS = {
+  wheelbase: { from: 1000, to: 10_000 },
+  gap: { from: -500, to: 1000 },
+  tilt: { from: -15, to: 15 },
+  error: { from: 0, to: 500 },
+};
 /** Builds that can be compared side by side. */
 export const MAX_COMPARED = 4;
 

@@ -48,6 +48,8 @@ export interface PhotoScale {
 
 export type PhotoReading = { scale: PhotoScale } | { refusal: string };
 
+/** How exactly somebody sets a mark, in px. */
+export const BY_HAND = 1.5;
 /** Narrower wheels are seen from too far ahead or behind. */
 const LEAST_RATIO = 0.94;
 /** Wider than high is a slip of the marks. */
@@ -57,7 +59,8 @@ const MOST_DISAGREEMENT = 0.06;
 /** From where such photos are taken, in mm: the nearer, the more the nearer wheel seems larger. */
 const USUAL_DISTANCE = 8000;
 
-export const HOW_TO_STAND = 'Stand farther back, level with the hubs, square to the middle of the vehicle.';
+export const HOW_TO_STAND =
+  'Stand farther back, level with the hubs, square to the middle of the vehicle, with the wheels straight.';
 const TOO_FAR_ROUND = `This photo is taken too far from the side. ${HOW_TO_STAND}`;
 const SCALES_DISAGREE = `The wheelbase and the tire size don’t agree on the scale. Check both and the marks, or take another photo. ${HOW_TO_STAND}`;
 const MARKS_MISS =

@@ -63,8 +63,9 @@ export interface Body {
   tuck: number;
   extent: Point;
   axles: Point;
-  /** Height of the arches' edge over the ground, as it left the factory. */
+  /** Height of the arches' edge over the ground, as it left the factory; of some the rear one is higher. */
   archTop: number;
+  rearArchTop: number;
   stockTire: number;
   /** Mm, as marked. */
   stockTireWidth: number;

@@ -59,6 +59,7 @@ function makeBody(spec: BodySpec): Body {
     extent: [left, left + spec.length],
     axles: [0, spec.wheelbase],
     archTop: axles.y + spec.arch.radius,
+    rearArchTop: axles.y + (spec.arch.rearRadius ?? spec.arch.radius),
     stockTire: spec.tire.diameter,
     stockTireWidth: spec.tire.width,
     stockWheel: spec.wheel,

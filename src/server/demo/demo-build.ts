@@ -35,6 +35,8 @@ export interface DemoBuild extends AxleFields {
   /** The drawings to make, the main one first; none when a special image stands in for them. */
   pictures: View[];
   specialImage: string | undefined;
+  /** Whether the owner measured the main drawing. */
+  isMeasured: boolean;
   /** For the drawings only: the vehicle's data does not hold them. */
   tireLine: string;
   paint: string;
@@ -65,6 +67,7 @@ interface BuildChoices extends Look, Outcome {
   isFeatured: boolean;
   pictures: View[];
   specialImage: string | undefined;
+  isMeasured: boolean;
 }
 
 export function describeBuild(setup: Setup, choices: BuildChoices): DemoBuild {
@@ -104,6 +107,7 @@ export function describeBuild(setup: Setup, choices: BuildChoices): DemoBuild {
     createdAt,
     pictures: choices.specialImage ? [] : choices.pictures,
     specialImage: choices.specialImage,
+    isMeasured: choices.isMeasured,
     paint,
     background,
     facing: choices.facing,

@@ -51,6 +51,7 @@ function firstPage(now: Date, chance: Chance): DemoBuild[] {
       drilled: undefined,
       pictures: choosePictures(chance),
       specialImage: undefined,
+      isMeasured: isMeasuredAt(place),
     });
   });
 }
@@ -95,6 +96,7 @@ function laterPages(now: Date, chance: Chance): DemoBuild[] {
       isFeatured,
       pictures: choosePictures(chance),
       specialImage: SPECIAL_IMAGES.get(place),
+      isMeasured: isMeasuredAt(SHOWCASE.length + place),
     });
   });
 }
@@ -103,6 +105,9 @@ function laterPages(now: Date, chance: Chance): DemoBuild[] {
 function facingAt(place: number): 'left' | 'right' {
   return (place + Math.floor(place / 4)) % 2 === 0 ? 'left' : 'right';
 }
+
+/** Every other owner measured. */
+const isMeasuredAt = (place: number) => place % 2 === 0;
 
 /** Most owners tell the trim; a regular cab and dual rear wheels are told always, since they are another body. */
 function chooseTrim({ trims }: Platform, chance: Chance): string | null {

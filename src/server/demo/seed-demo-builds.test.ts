@@ -39,11 +39,12 @@ test('a start that was stopped goes on where it was, and a finished one is left 
 
   const { rows } = await database.pool.query(
     `SELECT image_url, cardinality(additional_images) AS more, likes,
-       (SELECT coalesce(sum(given), 0) FROM vehicle_likes l WHERE l.vehicle_id = v.id) AS like_rows FROM vehicles v ORDER BY id`,
+       photo_measures->>'photoUrl' AS measured, (SELECT coalesce(sum(given), 0) FROM vehicle_likes l WHERE l.vehicle_id = v.id) AS like_rows FROM vehicles v ORDER BY id`,
   );
   const builds = two(site.clock());
   expect(rows.map(({ more }) => more + 1)).toEqual(builds.map(({ pictures }) => pictures.length));
   expect(rows.map(({ like_rows }) => like_rows)).toEqual(rows.map(({ likes }) => likes));
+  expect(rows.map(({ measured }) => measured)).toEqual([rows[0].image_url, null]);
   for (const { image_url } of rows) {
     expect(await site.storage.stat(image_url.replace('/uploads/', ''))).toBeDefined();
   }

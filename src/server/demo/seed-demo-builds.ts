@@ -11,6 +11,7 @@ import { addAnonymousLikes } from '#server/vehicles/likes/set-likes.ts';
 import type { VehicleListener } from '#server/vehicles/record/vehicle-listener.ts';
 import type { DemoBuild } from './demo-build.ts';
 import { demoBuilds } from './demo-builds.ts';
+import { measureDrawing } from './measure-drawing.ts';
 
 export interface DemoSite {
   db: Database;
@@ -91,7 +92,11 @@ async function place(site: DemoSite, progress: Progress, all: DemoBuild[]): Prom
     for (const [index, build] of next.entries()) {
       const picture = drawn[index];
       if (picture) await insertImage(tx, picture);
-      const row = { ...rowOf(build), imageUrl: build.specialImage ?? picture?.url ?? null };
+      const row = {
+        ...rowOf(build),
+        imageUrl: build.specialImage ?? picture?.url ?? null,
+        photoMeasures: picture && measureDrawing(build, picture),
+      };
       const [placed] = await tx.insert(vehicles).values(row).returning({ id: vehicles.id });
       if (!placed) continue;
       await addAnonymousLikes(tx, sql`SELECT ${placed.id}::int AS id, ${build.likes}::int AS likes`);
@@ -132,6 +137,15 @@ async function draw(storage: FileStorage, build: DemoBuild, view: View | undefin
   return view && storeImage(storage, await processDrawing(drawBuild(build, view)));
 }
 
-function rowOf({ pictures, specialImage, tireLine, paint, background, facing, ...fields }: DemoBuild) {
+function rowOf({
+  pictures,
+  specialImage,
+  isMeasured,
+  tireLine,
+  paint,
+  background,
+  facing,
+  ...fields
+}: DemoBuild) {
   return { ...fields, isDemo: true, updatedAt: fields.createdAt };
 }

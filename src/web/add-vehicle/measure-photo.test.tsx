@@ -150,7 +150,9 @@ test('a photo from too far ahead cannot be saved, and says how to stand', async 
   for (const mark of ['Front fender edge', 'Rear fender edge']) await nudge(mark);
   for (const mark of WHEEL_MARKS) await nudge(mark, '{Enter}');
   await nudge('Front tire, level with the hub', '{Shift>}{ArrowRight}{/Shift}');
-  expect(dialog.getByRole('alert')).toHaveTextContent('square to the middle of the vehicle.');
+  expect(dialog.getByRole('alert')).toHaveTextContent(
+    'square to the middle of the vehicle, with the wheels straight.',
+  );
   expect(dialog.getByRole('button', { name: 'Save Measures' })).toBeDisabled();
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { readMeasures } from '#drawings/see/photo-measures.ts';
 import { ownBodyOf, stanceVehicleOf } from '#drawings/see/stance-vehicle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxRow } from '#web/ui/form/checkbox.tsx';
@@ -13,7 +14,6 @@ import { PhotoFacts, PhotoMarks, PhotoRefusal } from '#web/vehicle/photo-marks/p
 import { usePhotoMarks } from '#web/vehicle/photo-marks/use-photo-marks.ts';
 import type { VehicleValues } from '#web/vehicle-form/fields/vehicle-values.ts';
 import { factsOf, tiresOf } from './known-facts.ts';
-import { readMeasures } from './read-measures.ts';
 
 interface MeasureDialogProps {
   /** Address of the photo, on this site. */

@@ -12,7 +12,9 @@ export interface FoundWheels {
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
 /** How wide the photo is looked at, px: a wheel is 10 to 20 px there from hub to tread. */
-export const SEARCH_WIDTH = 320;
+const SEARCH_WIDTH = 320;
+/** How exactly a tire is found, in px of that width: a rim or a shadow can pass for its edge. */
+const FOUND_WITHIN = 2;
 /** Radii that are looked for, in px of that width, and how many share a layer of votes. */
 const RADII = { from: 9, to: 44 };
 const LAYER = 2;
@@ -29,6 +31,9 @@ interface Circle extends PhotoPoint {
   /** The part of its edge that was seen, about 0 to 1. */
   seen: number;
 }
+
+/** How exactly marks stand that nobody moved, in px of a photo of a width. */
+export const foundPrecision = (width: number): number => (FOUND_WITHIN * width) / SEARCH_WIDTH;
 
 /** The two dark circles of like size and like height that look most like wheels; undefined where nothing does. */
 export function findWheels(pixels: Pixels): FoundWheels | undefined {

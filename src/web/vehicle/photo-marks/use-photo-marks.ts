@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react';
-import { type PhotoPoint, type PhotoReading, type PhotoScale, readPhotoScale } from '#domain/photo-scale.ts';
+import {
+  BY_HAND,
+  type PhotoPoint,
+  type PhotoReading,
+  type PhotoScale,
+  readPhotoScale,
+} from '#domain/photo-scale.ts';
 import { type Wheelbase, wheelbasesOf } from '#drawings/shapes/wheelbases.ts';
-import { SEARCH_WIDTH } from './find-wheels.ts';
+import { foundPrecision } from './find-wheels.ts';
 import { type MarkName, type Marks, moveMark, swapEnds, swappedNames } from './first-marks.ts';
 import type { OwnPhoto } from './photo.ts';
 import { chosenVehicle, type TypedFacts, tireOf, wheelbaseOf } from './photo-facts.tsx';
-
-/** How exactly somebody sets a mark, in px. */
-const BY_HAND = 1.5;
 
 /** A photo being marked, and what its marks come to. */
 export interface PhotoMarking {
@@ -52,8 +55,7 @@ export function usePhotoMarks(
   const chosen = chosenVehicle(facts, wheelbases, year);
   const wheelbase = wheelbaseOf(facts, chosen, wheelbases);
   const knownTire = tireOf(facts);
-  // A mark that was found stands as exactly as a px of the search is wide.
-  const precision = set.has('side') ? BY_HAND : Math.max(BY_HAND, photo.width / SEARCH_WIDTH);
+  const precision = set.has('side') ? BY_HAND : Math.max(BY_HAND, foundPrecision(photo.width));
   const reading = useMemo(
     () => (wheelbase === undefined ? undefined : readPhotoScale(marks, { wheelbase, precision, knownTire })),
     [marks, wheelbase, precision, knownTire],

@@ -91,7 +91,9 @@ test('a photo from too far ahead is refused with how to stand, and shows no whee
   screen.getByRole('button', { name: 'Front tire, level with the hub' }).focus();
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
   await user.click(screen.getByRole('button', { name: 'Wheels' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('square to the middle of the vehicle.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'square to the middle of the vehicle, with the wheels straight.',
+  );
   expect(screen.queryByRole('table')).toBeNull();
 });
 

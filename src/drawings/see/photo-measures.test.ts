@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PhotoScale } from '#domain/photo-scale.ts';
-import { readMeasures } from './read-measures.ts';
+import { readMeasures } from './photo-measures.ts';
 
 /** Tires of 838 mm; the fenders' edges 511 mm over the front hub and 519 mm over the rear one. */
 const SCALE: PhotoScale = {

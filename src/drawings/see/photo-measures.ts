@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
-import { photoMeasures } from '#contract/submission.ts';
+import { MEASURED_LIMITS } from '#domain/limits.ts';
 import type { PhotoScale } from '#domain/photo-scale.ts';
 import type { StanceVehicle } from '#domain/stance.ts';
-import type { UploadMeasures } from '#web/uploads/upload.ts';
 
 /** What is known of a vehicle beside its photo. */
 export interface MeasuredVehicle {
@@ -18,7 +16,7 @@ export interface MeasuredVehicle {
 export function readMeasures(
   { tireDiameter, hubToArch, error }: PhotoScale,
   { wheelbase, rearOverFront, stock }: MeasuredVehicle,
-): UploadMeasures | undefined {
+) {
   const { front, rear } = hubToArch;
   if (front === undefined || rear === undefined) return undefined;
   const [frontTire, rearTire] = [tireDiameter / 2, (tireDiameter * rearOverFront) / 2];
@@ -26,18 +24,24 @@ export function readMeasures(
   const [nose, tail] = [front + frontTire, rear + rearTire];
   const rise = stock && (nose + tail) / 2 - stock.hubToArch - stock.stockTire / 2;
   const tilt = (Math.atan((nose - tail) / wheelbase) * 180) / Math.PI;
-  const measured = KEPT.safeParse({
+  const measured = {
     wheelbase: Math.round(wheelbase),
     frontGap: whole(front - frontTire),
     rearGap: whole(rear - rearTire),
     rise: rise === undefined ? null : whole(rise),
     tilt: whole(tilt * 10) / 10,
     error: Math.ceil(error),
-  });
-  return measured.data;
+  };
+  const { frontGap, rearGap } = measured;
+  const isPossible =
+    isWithin(measured.wheelbase, MEASURED_LIMITS.wheelbase) &&
+    [frontGap, rearGap, measured.rise ?? 0].every((length) => isWithin(length, MEASURED_LIMITS.gap)) &&
+    isWithin(measured.tilt, MEASURED_LIMITS.tilt) &&
+    isWithin(measured.error, MEASURED_LIMITS.error);
+  return isPossible ? measured : undefined;
 }
 
-const KEPT = z.omit(photoMeasures, { photoUrl: true });
+const isWithin = (value: number, { from, to }: { from: number; to: number }) => from <= value && value <= to;
 
 /** Without a zero below zero. */
 const whole = (value: number) => Math.round(value) || 0;
