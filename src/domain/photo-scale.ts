@@ -58,6 +58,8 @@ const GREATEST_RATIO = 1.06;
 const MOST_DISAGREEMENT = 0.06;
 /** From where such photos are taken, in mm: the nearer, the more the nearer wheel seems larger. */
 const USUAL_DISTANCE = 8000;
+/** How far somebody who stands square to the side is off, in degrees. Marks cannot tell so little. */
+const USUAL_TURN = 5;
 
 export const HOW_TO_STAND =
   'Stand farther back, level with the hubs, square to the middle of the vehicle, with the wheels straight.';
@@ -92,9 +94,10 @@ export function readPhotoScale(marks: PhotoMarks, facts: PhotoFacts): PhotoReadi
     height === undefined ? undefined : height - tireDiameter / 2;
   // Hub and edge are off by as much each, and the wheelbase at both its ends.
   const off = Math.SQRT2 * precision;
-  const angle = Math.acos(Math.min(1, ratio + (2 * off) / wheel.height));
-  const nearer = (Math.sin(angle) * wheelbase) / 2 / USUAL_DISTANCE;
-  const byMarks = Math.hypot(2 * off * alongScale, (tireDiameter * off) / axis.length, tireDiameter * nearer);
+  const byMarks = Math.hypot(2 * off * alongScale, (tireDiameter * off) / axis.length);
+  const angle = Math.max((USUAL_TURN * Math.PI) / 180, Math.acos(ratio));
+  // Near the nearer wheel lengths along the vehicle grow with the square of the distance.
+  const byTurn = (tireDiameter * Math.sin(angle) * wheelbase) / USUAL_DISTANCE;
   return {
     scale: {
       mmPerPx,
@@ -103,7 +106,8 @@ export function readPhotoScale(marks: PhotoMarks, facts: PhotoFacts): PhotoReadi
       tireDiameter,
       hubToArch,
       gap: { front: gapOf(hubToArch.front), rear: gapOf(hubToArch.rear) },
-      error: Math.max(byMarks, Math.abs(tireDiameter - (knownTire ?? tireDiameter))),
+      // A tire that is known tells what the turn did to it.
+      error: Math.hypot(byMarks, knownTire === undefined ? byTurn : tireDiameter - knownTire),
     },
   };
 }

@@ -19,7 +19,8 @@ export function measureDrawing(build: DemoBuild, picture: Picture): PhotoMeasure
   const subject = subjectOf(build);
   const { body, front, rear } = subject;
   const wheelbase = body.wheelbase * MM_PER_INCH;
-  const reading = readPhotoScale(sideMarks(subject, picture), { wheelbase, precision: BY_HAND });
+  const knownTire = front.tireDiameter * MM_PER_INCH;
+  const reading = readPhotoScale(sideMarks(subject, picture), { wheelbase, precision: BY_HAND, knownTire });
   if ('refusal' in reading) return undefined;
   const measures = readMeasures(reading.scale, {
     wheelbase,
