@@ -47,7 +47,7 @@ test('the search through the gallery finds the plate of a build, and it is hidde
   await openAsAdmin(page, '/admin/image-associations');
   await page.getByRole('button', { name: 'License Plates' }).click();
   const dialog = page.getByRole('dialog', { name: 'License Plates' });
-  await dialog.getByRole('button', { name: 'Start Search' }).click();
+  await dialog.getByRole('button', { name: /^(Start|Resume) Search$/ }).click();
   await expect(dialog.getByText(/^(\d+) of \1 photos checked$/)).toBeVisible({ timeout: 60_000 });
   await dialog.getByRole('button', { name: `Show Plates of ${title}` }).click();
   await expect(dialog.getByText('Possible license plate.')).toBeVisible();

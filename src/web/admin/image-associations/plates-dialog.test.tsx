@@ -34,9 +34,9 @@ async function openPlates(given: Partial<PlateJob> = {}) {
 test('the search is started and paused, and tells how far it is', async () => {
   const { user, dialog } = await openPlates();
   await dialog.findByText('312 of 1,240 photos checked');
-  await user.click(dialog.getByRole('button', { name: 'Start Search' }));
+  await user.click(dialog.getByRole('button', { name: 'Resume Search' }));
   await user.click(await dialog.findByRole('button', { name: 'Pause Search' }));
-  await dialog.findByRole('button', { name: 'Start Search' });
+  await dialog.findByRole('button', { name: 'Resume Search' });
 });
 
 test('builds with possible plates lead to the build, and their plates are hidden there and then', async () => {
@@ -75,7 +75,7 @@ test('a search without its model says so', async () => {
 test('a failure is told', async () => {
   const { user, dialog, refuse } = await openPlates();
   refuse('POST /api/admin/plates');
-  await user.click(await dialog.findByRole('button', { name: 'Start Search' }));
+  await user.click(await dialog.findByRole('button', { name: 'Resume Search' }));
   await screen.findByText('Couldn’t start or pause the search. Please try again.');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Start Search' })).toBeVisible());
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Resume Search' })).toBeVisible());
 });

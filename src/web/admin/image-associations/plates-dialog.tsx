@@ -25,7 +25,7 @@ export function PlatesDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="License Plates"
-      description="Searches the photos of all builds on this server, one at a time."
+      description="Searches the photos of builds on this server, one at a time. Demo builds are left out."
       className="max-w-3xl"
     >
       {data ? (
@@ -86,7 +86,7 @@ function Progress({ job: { state, looked, photos } }: { job: PlateJob }) {
           aria-disabled={isPending}
           onClick={() => isPending || mutate(!isRunning)}
         >
-          {isRunning ? 'Pause Search' : 'Start Search'}
+          {isRunning ? 'Pause Search' : looked > 0 ? 'Resume Search' : 'Start Search'}
         </Button>
       )}
     </div>

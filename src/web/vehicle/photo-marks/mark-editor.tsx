@@ -6,11 +6,19 @@ import type { MarkName, Marks } from './first-marks.ts';
 import { Magnifier } from './magnifier.tsx';
 import type { OwnPhoto } from './photo.ts';
 
-const MARKS: readonly { name: MarkName; label: string; look: string }[] = [
+interface Mark {
+  name: MarkName;
+  label: string;
+  look: string;
+  /** Says at a glance which wheel it is. */
+  letter?: string;
+}
+
+const MARKS: readonly Mark[] = [
   { name: 'frontArch', label: 'Front fender edge', look: 'w-6 border-t-2 border-white' },
   { name: 'rearArch', label: 'Rear fender edge', look: 'w-6 border-t-2 border-white' },
-  { name: 'front', label: 'Front hub', look: 'size-5 rounded-full border-2 border-accent' },
-  { name: 'rear', label: 'Rear hub', look: 'size-5 rounded-full border-2 border-accent' },
+  { name: 'front', label: 'Front hub', letter: 'F', look: 'size-5 rounded-full border-2 border-accent' },
+  { name: 'rear', label: 'Rear hub', letter: 'R', look: 'size-5 rounded-full border-2 border-accent' },
   {
     name: 'side',
     label: 'Front tire, level with the hub',
@@ -78,7 +86,7 @@ export function MarkEditor({ photo, marks, set, scale, onMove }: MarkEditorProps
     >
       <img src={photo.url} alt="Your vehicle" draggable={false} className="size-full" />
       {scale && <WheelOutlines photo={photo} marks={marks} scale={scale} />}
-      {MARKS.map(({ name, label, look }) => (
+      {MARKS.map(({ name, label, look, letter }) => (
         <button
           key={name}
           type="button"
@@ -89,7 +97,7 @@ export function MarkEditor({ photo, marks, set, scale, onMove }: MarkEditorProps
           onPointerUp={end}
           onPointerCancel={end}
           onKeyDown={(event) => step(event, name)}
-          className="absolute flex size-9 max-md:size-10 -translate-1/2 cursor-move touch-none items-center justify-center rounded-full"
+          className="absolute flex size-10 -translate-1/2 cursor-move touch-none items-center justify-center rounded-full"
           style={{
             left: `${(marks[name].x / photo.width) * 100}%`,
             top: `${(marks[name].y / photo.height) * 100}%`,
@@ -99,6 +107,12 @@ export function MarkEditor({ photo, marks, set, scale, onMove }: MarkEditorProps
             aria-hidden
             className={clsx(look, 'shadow-[0_0_0_1px_#000a]', !set.has(name) && 'border-dashed')}
           />
+          <span
+            aria-hidden
+            className="absolute top-7.5 text-xs/3 font-semibold text-white [text-shadow:0_0_3px_#000]"
+          >
+            {letter}
+          </span>
         </button>
       ))}
       {drag && <Magnifier photo={photo} at={marks[drag.name]} zoom={drag.zoom} />}

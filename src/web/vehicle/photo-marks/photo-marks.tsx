@@ -1,13 +1,16 @@
-import { ArrowLeftRight } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
+import { Toggle } from '#web/ui/form/toggle.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { MarkEditor } from './mark-editor.tsx';
 import { PhotoFactsFields } from './photo-facts.tsx';
 import type { PhotoMarking } from './use-photo-marks.ts';
 
+const SIDE_NAMES = ['left', 'right'] as const;
+const SIDES = { left: 'Left', right: 'Right' };
+
 /** The photo with its marks, to be moved. */
 export function PhotoMarks({ marking }: { marking: PhotoMarking }) {
   const { photo, marks, set, scale, move, swap } = marking;
+  const front = marks.front.x < marks.rear.x ? 'left' : 'right';
   return (
     <>
       <MarkEditor photo={photo} marks={marks} set={set} scale={scale} onMove={move} />
@@ -15,10 +18,16 @@ export function PhotoMarks({ marking }: { marking: PhotoMarking }) {
         Drag the rings to the hub centers, the dots to the front tire’s outer edge, and the bars to the fender
         edge above each hub. Dashed marks are guesses. Arrow keys move a mark too, with Shift by 10 px.
       </p>
-      <Button className="justify-self-start" onClick={swap}>
-        <ArrowLeftRight aria-hidden className="size-4" />
-        <span>{marks.front.x < marks.rear.x ? 'Front Is on the Right' : 'Front Is on the Left'}</span>
-      </Button>
+      <div className="flex items-center gap-2 text-sm">
+        <span aria-hidden>Front of the vehicle</span>
+        <Toggle
+          legend="Front of the vehicle"
+          labels={SIDES}
+          values={SIDE_NAMES}
+          chosen={front}
+          onChoose={(side) => side === front || swap()}
+        />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SeeState } from '#contract/see/see-address.ts';
+import { Toggle } from '#web/ui/form/toggle.tsx';
 import type { Marks } from '#web/vehicle/photo-marks/first-marks.ts';
 import type { OwnPhoto } from '#web/vehicle/photo-marks/photo.ts';
 import { PhotoFacts, PhotoMarks, PhotoRefusal } from '#web/vehicle/photo-marks/photo-marks.tsx';
@@ -17,7 +18,8 @@ interface MarkedPhotoProps {
   children?: ReactNode;
 }
 
-const STEPS = { marks: 'Marks', wheels: 'Wheels' } as const;
+const STEP_NAMES = ['marks', 'wheels'] as const;
+const STEPS = { marks: 'Marks', wheels: 'Wheels' };
 
 /** A photo in two steps: the marks are set, then the wheels are looked at. */
 export function MarkedPhoto({ photo, first, state, setup, before, children }: MarkedPhotoProps) {
@@ -28,20 +30,13 @@ export function MarkedPhoto({ photo, first, state, setup, before, children }: Ma
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <fieldset className="flex rounded-control border border-line-strong p-0.5">
-          <legend className="sr-only">Step</legend>
-          {(['marks', 'wheels'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === step}
-              onClick={() => setDrawnOn(one === 'wheels' ? photo : undefined)}
-              className="h-8 rounded-[5px] px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-ink aria-pressed:text-on-ink max-md:h-10"
-            >
-              {STEPS[one]}
-            </button>
-          ))}
-        </fieldset>
+        <Toggle
+          legend="Step"
+          labels={STEPS}
+          values={STEP_NAMES}
+          chosen={step}
+          onChoose={(one) => setDrawnOn(one === 'wheels' ? photo : undefined)}
+        />
         {children}
       </div>
       {step === 'wheels' && scale ? (
