@@ -61,10 +61,20 @@ test('the first photo with a plate nobody decided on is opened, once its search 
   );
   expect(await questions.openUndecided()).toBe(true);
   expect(questions.opened.get()).toBe('/uploads/b.jpg');
-  const undecided = queue.get()[1];
-  await questions.choose({ key: '/uploads/b.jpg', ...undecided }, []);
+  await questions.choose({ key: '/uploads/b.jpg', ...queue.get()[1] }, []);
+  questions.opened.set(undefined);
   expect(await questions.openUndecided()).toBe(false);
   expect(questions.opened.get()).toBeUndefined();
+});
+
+test('a dialog that is open stays open, and nothing is sent before it is closed', async () => {
+  const { queue, questions } = questionsOf({ '/uploads/b.jpg': { boxes: [BOX] } }, ['a', 'b']);
+  questions.opened.set('/uploads/a.jpg');
+  expect(await questions.openUndecided()).toBe(true);
+  expect(questions.opened.get()).toBe('/uploads/a.jpg');
+  queue.remove('/uploads/a.jpg');
+  expect(await questions.openUndecided()).toBe(true);
+  expect(questions.opened.get()).toBe('/uploads/b.jpg');
 });
 
 test('a hidden photo has another address, in its place and with its focus, and is not searched again', async () => {
@@ -73,6 +83,7 @@ test('a hidden photo has another address, in its place and with its focus, and i
   const focus = { x: 20, y: 30, guessed: false };
   queue.setFocus('/uploads/a.jpg', focus);
   await questions.choose({ key: '/uploads/a.jpg', url: '/uploads/a.jpg' }, [BOX]);
+  questions.opened.set(undefined);
   expect(arrivedOf(queue.get())).toEqual([{ name: 'a', url: HIDDEN, focus }, photo('b')]);
   expect(await questions.openUndecided()).toBe(false);
   expect(searched()).toHaveLength(2);

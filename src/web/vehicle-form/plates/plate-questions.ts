@@ -56,7 +56,7 @@ export function createPlateQuestions(queue: UploadQueue, ask: Ask, stored: reado
       follow();
       return queue.subscribe(follow);
     },
-    /** Waits for the searches underway, and opens the first photo nothing was chosen for; false when there is none. */
+    /** Waits for the searches underway, and opens the first photo nothing was chosen for unless one is open; false when there is none. */
     async openUndecided(): Promise<boolean> {
       // A search that failed puts another behind it.
       let awaited: Promise<void> | undefined;
@@ -64,7 +64,9 @@ export function createPlateQuestions(queue: UploadQueue, ask: Ask, stored: reado
         awaited = searched;
         await awaited;
       }
-      const undecided = takenOf(queue.get()).find(isUndecided);
+      const photos = takenOf(queue.get());
+      if (photos.some(({ key }) => key === opened.get())) return true;
+      const undecided = photos.find(isUndecided);
       opened.set(undecided?.key);
       return undecided !== undefined;
     },
