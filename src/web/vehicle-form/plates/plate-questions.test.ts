@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { choosePlates, type PhotoPlates } from '#contract/plates/plates.ts';
 import { ApiError, type Ask } from '#web/data/api.ts';
@@ -112,4 +112,31 @@ test('a search that fails is tried again before the form is sent', async () => {
   const { questions, searched } = questionsOf({ '/uploads/a.jpg': () => answers.shift() ?? {} }, ['a']);
   expect(await questions.openUndecided()).toBe(true);
   expect(searched()).toHaveLength(2);
+});
+
+test('once a photo has failed twice no other is tried again', async () => {
+  const fails = new ApiError(503, '', '');
+  const { questions, searched } = questionsOf({ '/uploads/a.jpg': fails, '/uploads/b.jpg': fails }, [
+    'a',
+    'b',
+  ]);
+  expect(await questions.openUndecided()).toBe(false);
+  expect(searched()).toEqual(['a', 'b', 'a'].map((name) => ({ url: `/uploads/${name}.jpg` })));
+});
+
+test('a form waits 20 seconds for searches and then goes on', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const endless = new Promise<never>(() => undefined);
+  const { questions } = questionsOf({ '/uploads/b.jpg': endless }, ['a', 'b']);
+  let isOpened: boolean | undefined;
+  const asked = questions.openUndecided().then((opened) => {
+    isOpened = opened;
+  });
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(isOpened).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await asked;
+  expect(isOpened).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
 });
