@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestApp } from '#test/app.ts';
-import { FILLED_IN } from '#test/build-form.ts';
+import { FILLED_IN, field } from '#test/build-form.ts';
 import { openBrowser } from '#test/screen.tsx';
 import { anUpload } from '#test/submissions.ts';
 
@@ -166,6 +166,16 @@ test('ride height can be left out', async () => {
   expect(dialog.queryByText('Ride height')).toBeNull();
   await press('Save Measures');
   await line('Fender gap 98 mm ±47 · Stance Level');
+});
+
+test('the ride height is forgotten when the vehicle becomes another one, and the rest stays', async () => {
+  const { user, send } = await openFilled({ isMeasured: true });
+  await line(IN_ONE_LINE);
+  await user.type(field('Tire brand'), 's');
+  await line(IN_ONE_LINE);
+  await user.selectOptions(field('Year'), '2020');
+  await line('Fender gap 62 mm ±8 front, 70 mm ±8 rear · Stance Nose down 0.6°');
+  expect(await send()).toMatchObject({ photoMeasures: { ...MEASURES, rise: null } });
 });
 
 test('of a year whose stock height nobody knows there is no ride height', async () => {

@@ -26,8 +26,9 @@ async function openReview(boxes: PhotoPlates['boxes']) {
   }));
   browser.route(`POST /api/admin/vehicles/${id}/plates`, ({ body }) => {
     sent.push(body);
-    choice = (body as Pick<PhotoPlates, 'boxes'>).boxes.length > 0 ? 'hidden' : 'shown';
-    return { status: 200, body: { url: imageUrl, activityId: 7 } };
+    const isHidden = (body as Pick<PhotoPlates, 'boxes'>).boxes.length > 0;
+    choice = isHidden ? 'hidden' : 'shown';
+    return { status: 200, body: { url: imageUrl, activityId: isHidden ? 7 : null } };
   });
   browser.route('POST /api/admin/activity/7/undo', () => {
     choice = null;
@@ -57,6 +58,8 @@ test('what is no plate is marked so', async () => {
   const { press, sent, imageUrl } = await openReview([BOX]);
   await press('Not a Plate');
   await screen.findByText('A possible plate was left visible.');
+  await screen.findByText('Marked as not a plate');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(sent).toEqual([{ url: imageUrl, boxes: [] }]);
 });
 

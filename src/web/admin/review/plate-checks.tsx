@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx';
 import { openLazy } from '#web/ui/lazy-part.ts';
 import { posterUrl } from '#web/ui/photo/photo.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { LazyPlateDialog } from '#web/vehicle-form/plates/lazy-plate-dialog.ts';
 import { checkPlates } from './build-checks.ts';
 import { CheckRow } from './check-row.tsx';
@@ -103,7 +104,8 @@ function useHidePlates(id: number) {
     mutationFn: (body: Choice) => askOf(client)(hideBuildPlates, { params: { id: String(id) }, body }),
     onSuccess: ({ activityId }, { boxes }) => {
       const title = boxes.length > 0 ? 'License plate hidden' : 'Marked as not a plate';
-      if (activityId !== null) offerUndo(title, [activityId]);
+      if (activityId === null) toast({ title });
+      else offerUndo(title, [activityId]);
     },
     onSettled: () => void invalidateAfter(client, 'adminBuilds'),
   });

@@ -1,5 +1,5 @@
 import { Ruler } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { isUpload } from '#domain/uploads.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +23,7 @@ export function MeasureStep({ photos }: { photos: UploadQueue }) {
   const { getValues } = useFormContext<VehicleValues>();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<VehicleValues>();
+  useRideHeightOf(photos);
   const [main, ...others] = takenOf(useUploads(photos));
   if (!main || !isUpload(main.url)) return null;
   const { key, url, measures } = main;
@@ -67,6 +68,27 @@ export function MeasureStep({ photos }: { photos: UploadQueue }) {
     </div>
   );
 }
+
+/** Forgets the ride height of all photos when the vehicle becomes another one: it was read over the stock height of that. */
+function useRideHeightOf(photos: UploadQueue): void {
+  const { getValues, subscribe } = useFormContext<VehicleValues>();
+  useEffect(() => {
+    let measured = nameOf(getValues());
+    return subscribe({
+      formState: { values: true },
+      callback({ values, name }) {
+        const next = nameOf(values);
+        if (next === measured) return;
+        measured = next;
+        // A draft that is shown names no field, and brings its own measures.
+        if (name === undefined) return;
+        for (const { key, measures } of photos.get())
+          if (measures && measures.rise !== null) photos.setMeasures(key, { ...measures, rise: null });
+      },
+    });
+  }, [photos, getValues, subscribe]);
+}
+const nameOf = ({ year, make, model }: VehicleValues) => JSON.stringify([year, make, model]);
 
 /** In the words of the build's detail, in one line. */
 function Measured({ measures }: { measures: UploadMeasures }) {

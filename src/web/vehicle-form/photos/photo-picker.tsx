@@ -110,6 +110,7 @@ function OpenPlates({ photos, plates }: { photos: Upload[] } & Pick<PhotoPickerP
   return (
     <LazyBoundary part={LazyPlateDialog} opened={photo.key} onClose={close}>
       <LazyPlateDialog
+        key={photo.key}
         source={source}
         found={isUndecided(photo) ? (photo.plates?.boxes ?? []) : []}
         undo="A hidden plate can’t be shown again."

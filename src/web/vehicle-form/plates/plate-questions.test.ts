@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { choosePlates, type PhotoPlates } from '#contract/plates/plates.ts';
 import { ApiError, type Ask } from '#web/data/api.ts';
@@ -61,10 +61,20 @@ test('the first photo with a plate nobody decided on is opened, once its search 
   );
   expect(await questions.openUndecided()).toBe(true);
   expect(questions.opened.get()).toBe('/uploads/b.jpg');
-  const undecided = queue.get()[1];
-  await questions.choose({ key: '/uploads/b.jpg', ...undecided }, []);
+  await questions.choose({ key: '/uploads/b.jpg', ...queue.get()[1] }, []);
+  questions.opened.set(undefined);
   expect(await questions.openUndecided()).toBe(false);
   expect(questions.opened.get()).toBeUndefined();
+});
+
+test('a dialog that is open stays open, and nothing is sent before it is closed', async () => {
+  const { queue, questions } = questionsOf({ '/uploads/b.jpg': { boxes: [BOX] } }, ['a', 'b']);
+  questions.opened.set('/uploads/a.jpg');
+  expect(await questions.openUndecided()).toBe(true);
+  expect(questions.opened.get()).toBe('/uploads/a.jpg');
+  queue.remove('/uploads/a.jpg');
+  expect(await questions.openUndecided()).toBe(true);
+  expect(questions.opened.get()).toBe('/uploads/b.jpg');
 });
 
 test('a hidden photo has another address, in its place and with its focus, and is not searched again', async () => {
@@ -73,6 +83,7 @@ test('a hidden photo has another address, in its place and with its focus, and i
   const focus = { x: 20, y: 30, guessed: false };
   queue.setFocus('/uploads/a.jpg', focus);
   await questions.choose({ key: '/uploads/a.jpg', url: '/uploads/a.jpg' }, [BOX]);
+  questions.opened.set(undefined);
   expect(arrivedOf(queue.get())).toEqual([{ name: 'a', url: HIDDEN, focus }, photo('b')]);
   expect(await questions.openUndecided()).toBe(false);
   expect(searched()).toHaveLength(2);
@@ -101,4 +112,31 @@ test('a search that fails is tried again before the form is sent', async () => {
   const { questions, searched } = questionsOf({ '/uploads/a.jpg': () => answers.shift() ?? {} }, ['a']);
   expect(await questions.openUndecided()).toBe(true);
   expect(searched()).toHaveLength(2);
+});
+
+test('once a photo has failed twice no other is tried again', async () => {
+  const fails = new ApiError(503, '', '');
+  const { questions, searched } = questionsOf({ '/uploads/a.jpg': fails, '/uploads/b.jpg': fails }, [
+    'a',
+    'b',
+  ]);
+  expect(await questions.openUndecided()).toBe(false);
+  expect(searched()).toEqual(['a', 'b', 'a'].map((name) => ({ url: `/uploads/${name}.jpg` })));
+});
+
+test('a form waits 20 seconds for searches and then goes on', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const endless = new Promise<never>(() => undefined);
+  const { questions } = questionsOf({ '/uploads/b.jpg': endless }, ['a', 'b']);
+  let isOpened: boolean | undefined;
+  const asked = questions.openUndecided().then((opened) => {
+    isOpened = opened;
+  });
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(isOpened).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await asked;
+  expect(isOpened).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
 });

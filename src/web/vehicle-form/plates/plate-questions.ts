@@ -10,18 +10,23 @@ export function isUndecided({ plates }: Pick<Upload, 'plates'>): boolean {
   return plates !== undefined && plates.choice === null && plates.boxes.length > 0;
 }
 
+/** How long a form waits for searches before it goes on without them, ms. */
+const PATIENCE = 20_000;
+
 /** Has the photos of a form searched for license plates, one at a time, and holds what is chosen. Photos at the `stored` addresses are not searched. */
 export function createPlateQuestions(queue: UploadQueue, ask: Ask, stored: readonly string[]) {
   /** By address, so that a draft that is restored is not searched again; undefined while unknown. */
   const answers = new Map<string, UploadPlates | undefined>(stored.map((url) => [url, undefined]));
   /** The key of the photo whose dialog is open. */
   const opened = createStore<string | undefined>(() => undefined);
-  /** Addresses that could not be searched; each is tried again once. */
+  /** Addresses that could not be searched; each is tried again once, until one has failed twice. */
   const failed = new Set<string>();
+  let isDown = false;
   let searched = Promise.resolve();
   let isOff = false;
 
   async function search(url: string): Promise<void> {
+    if (isDown && failed.has(url)) return;
     if (isOff || !queue.get().some((upload) => upload.url === url)) return void answers.delete(url);
     try {
       const { search, boxes, choice } = await ask(findPlates, { body: { url } });
@@ -31,7 +36,8 @@ export function createPlateQuestions(queue: UploadQueue, ask: Ask, stored: reado
     } catch {
       // The form goes on without the search; the site's administrators see the photo in review.
     }
-    if (isOff || failed.has(url)) return;
+    isDown ||= failed.has(url);
+    if (isOff || isDown) return;
     failed.add(url);
     answers.delete(url);
     follow();
@@ -49,6 +55,15 @@ export function createPlateQuestions(queue: UploadQueue, ask: Ask, stored: reado
     }
   }
 
+  /** A search that failed puts another behind it. */
+  async function settle(): Promise<void> {
+    let awaited: Promise<void> | undefined;
+    while (awaited !== searched) {
+      awaited = searched;
+      await awaited;
+    }
+  }
+
   return {
     opened,
     /** Begins to search; gives what ends it. */
@@ -56,15 +71,15 @@ export function createPlateQuestions(queue: UploadQueue, ask: Ask, stored: reado
       follow();
       return queue.subscribe(follow);
     },
-    /** Waits for the searches underway, and opens the first photo nothing was chosen for; false when there is none. */
+    /** Waits a while for the searches underway, and opens the first photo nothing was chosen for unless one is open; false when there is none. */
     async openUndecided(): Promise<boolean> {
-      // A search that failed puts another behind it.
-      let awaited: Promise<void> | undefined;
-      while (awaited !== searched) {
-        awaited = searched;
-        await awaited;
-      }
-      const undecided = takenOf(queue.get()).find(isUndecided);
+      const over = Promise.withResolvers<void>();
+      const timer = setTimeout(over.resolve, PATIENCE);
+      await Promise.race([settle(), over.promise]);
+      clearTimeout(timer);
+      const photos = takenOf(queue.get());
+      if (photos.some(({ key }) => key === opened.get())) return true;
+      const undecided = photos.find(isUndecided);
       opened.set(undecided?.key);
       return undecided !== undefined;
     },

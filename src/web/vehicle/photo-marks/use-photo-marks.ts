@@ -12,9 +12,6 @@ import { type MarkName, type Marks, moveMark, swapEnds, swappedNames } from './f
 import type { OwnPhoto } from './photo.ts';
 import { chosenVehicle, type TypedFacts, tireOf, wheelbaseOf } from './photo-facts.tsx';
 
-/** The marks that all lengths hang on. */
-const SCALE_MARKS: readonly MarkName[] = ['front', 'rear', 'side'];
-
 /** A photo being marked, and what its marks come to. */
 export interface PhotoMarking {
   photo: OwnPhoto;
@@ -58,7 +55,7 @@ export function usePhotoMarks(
   const chosen = chosenVehicle(facts, wheelbases, year);
   const wheelbase = wheelbaseOf(facts, chosen, wheelbases);
   const knownTire = tireOf(facts);
-  const isByHand = SCALE_MARKS.every((name) => set.has(name));
+  const isByHand = set.size === Object.keys(marks).length;
   const precision = isByHand ? BY_HAND : Math.max(BY_HAND, foundPrecision(photo.width));
   const reading = useMemo(
     () => (wheelbase === undefined ? undefined : readPhotoScale(marks, { wheelbase, precision, knownTire })),
