@@ -73,9 +73,11 @@ export function createPlateQuestions(queue: UploadQueue, ask: Ask, stored: reado
     },
     /** Waits a while for the searches underway, and opens the first photo nothing was chosen for unless one is open; false when there is none. */
     async openUndecided(): Promise<boolean> {
-      const over = Promise.withResolvers<void>();
-      const timer = setTimeout(over.resolve, PATIENCE);
-      await Promise.race([settle(), over.promise]);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const patience = new Promise<void>((over) => {
+        timer = setTimeout(over, PATIENCE);
+      });
+      await Promise.race([settle(), patience]);
       clearTimeout(timer);
       const photos = takenOf(queue.get());
       if (photos.some(({ key }) => key === opened.get())) return true;
