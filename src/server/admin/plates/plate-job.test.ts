@@ -76,6 +76,16 @@ test('while the storage does not answer, the job rests longer and longer and tel
   expect(await look()).toMatchObject({ state: 'done' });
 });
 
+test('a job that ran before the search was turned off rests', async () => {
+  await aShownPhoto();
+  await setRunning(site.db, true);
+  const off = { ...site, settings: { ...site.settings, plates: false } };
+  const searcher = createPlateSearcher(off, () => {});
+  searcher.wake();
+  await searcher.settled();
+  expect(await readJob(off)).toMatchObject({ search: 'off', state: 'running', looked: 0 });
+});
+
 test('photos of the gallery wait while others are looked at', async () => {
   const { url } = await aShownPhoto();
   await setRunning(site.db, true);

@@ -44,7 +44,8 @@ export function createPlateSearcher(context: Context, onFault: (error: unknown) 
   }
   return {
     wake() {
-      if (working || isStopping || context.clock().getTime() < pausedUntil) return;
+      if (!context.settings.plates || working || isStopping || context.clock().getTime() < pausedUntil)
+        return;
       working = work()
         .catch(rest)
         .finally(() => {
