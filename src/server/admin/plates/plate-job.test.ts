@@ -76,6 +76,19 @@ test('while the storage does not answer, the job rests longer and longer and tel
   expect(await look()).toMatchObject({ state: 'done' });
 });
 
+test('the gallery is read once for many photos', async () => {
+  for (let photo = 0; photo < 3; photo += 1) await aShownPhoto();
+  await setRunning(site.db, true);
+  const execute = vi.spyOn(site.db, 'execute');
+  const searcher = createPlateSearcher(site, () => {});
+  searcher.wake();
+  await searcher.settled();
+  // Once for the photos, once to see that there are no more.
+  expect(execute).toHaveBeenCalledTimes(2);
+  execute.mockRestore();
+  expect(await readJob(site)).toMatchObject({ state: 'done', looked: 3 });
+});
+
 test('a job that ran before the search was turned off rests', async () => {
   await aShownPhoto();
   await setRunning(site.db, true);
