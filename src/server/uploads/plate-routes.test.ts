@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PhotoPlates } from '#contract/plates/plates.ts';
-import { activityLog, uploads } from '#server/database/schema.ts';
+import { activityLog, uploads, vehicles } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { addUser, type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
@@ -202,6 +202,42 @@ describe('choosing', () => {
     expect((await rowOf(url))?.plates).toBeNull();
     expect((await choose(url, [], asSender)).statusCode).toBe(200);
     expect((await choose(url, [], asOwner)).statusCode).toBe(200);
+  });
+
+  test('is nobody’s who only names a photo of another’s build in their own', async () => {
+    const { url, asOwner } = await aShownPhoto();
+    await site.db.update(uploads).set({ uploadedBy: 'visitor:elsewhere' }).where(eq(uploads.url, url));
+    expect((await choose(url, [], asOwner)).statusCode).toBe(200);
+    const other = await addUser(site);
+    await insertVehicles(site.db, { userId: other.id, additionalImages: [url] });
+    expect((await choose(url, [], await signedInAs(site, other))).statusCode).toBe(403);
+    expect((await choose(url, [BOX], await signedInAs(site, other))).statusCode).toBe(403);
+  });
+
+  test('leaves a photo that a deleted build would be restored with', async () => {
+    const { id, url, asOwner } = await aShownPhoto();
+    await site.db.delete(vehicles).where(eq(vehicles.id, id));
+    expect((await choose(url, [BOX], asOwner)).statusCode).toBe(200);
+    expect(await rowOf(url)).toBeDefined();
+  });
+
+  test('again, after its answer was lost, gives the same photo, and hides what was added', async () => {
+    const url = await upload();
+    const first = (await choose(url, [BOX])).json();
+    for (const boxes of [[BOX], []]) {
+      const again = await choose(url, boxes);
+      expect(again.statusCode).toBe(200);
+      expect(again.json()).toEqual(first);
+    }
+    const moved = { ...BOX, x: 10 };
+    const second: string = (await choose(url, [moved])).json().url;
+    expect(second).not.toBe(first.url);
+    expect((await rowOf(second))?.plates).toEqual({
+      ...{ boxes: [moved], choice: 'hidden' },
+      insteadOf: [url, first.url],
+    });
+    await site.db.update(uploads).set({ lastUsedAt: site.clock() }).where(eq(uploads.url, second));
+    expect((await choose(url, [moved], await signedInAs(site))).statusCode).toBe(403);
   });
 
   test.each([
