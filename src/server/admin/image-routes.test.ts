@@ -16,7 +16,7 @@ import { type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { fourColours } from '#test/media/test-pictures.ts';
 import { anUpload } from '#test/submissions.ts';
-import { insertVehicles } from '#test/vehicles.ts';
+import { insertVehicles, photoMeasures } from '#test/vehicles.ts';
 import { groupAlike } from './duplicate-pictures.ts';
 
 let site: TestApp;
@@ -139,11 +139,19 @@ describe('the integrity check', () => {
   test('repairs a missing file: the next picture moves up, else the original counts as missing', async () => {
     const [lost, there] = [await aPicture(/\.jpg$/), await aPicture()];
     const [first, second] = [
-      await aBuild({ imageUrl: lost, additionalImages: [there] }),
+      await aBuild({
+        imageUrl: lost,
+        additionalImages: [there],
+        photoMeasures: photoMeasures({ photoUrl: lost }),
+      }),
       await aBuild({ imageUrl: lost }),
     ];
     expect(await repaired('missing-files')).toBe(1);
-    expect(await stored(first.id)).toMatchObject({ imageUrl: there, additionalImages: [] });
+    expect(await stored(first.id)).toMatchObject({
+      imageUrl: there,
+      additionalImages: [],
+      photoMeasures: null,
+    });
     expect(await stored(second.id)).toMatchObject({ imageUrl: 'MISSING_ORIGINAL_IMAGE' });
     expect((await get('integrity')).json()['missing-files'].total).toBe(0);
     expect(await site.db.$count(uploads)).toBe(1);

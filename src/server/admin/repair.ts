@@ -122,10 +122,7 @@ async function promoteFurtherImages(db: Database, author: Author): Promise<numbe
       .where(and(hasSpecialImage, sql`cardinality(${vehicles.additionalImages}) > 0`))
       .orderBy(asc(vehicles.id))
       .for('update');
-    return changeAll(tx, author, rows, (row) => {
-      const [imageUrl = null, ...additionalImages] = row.additionalImages;
-      return { ...row, imageUrl, additionalImages };
-    });
+    return changeAll(tx, author, rows, (row) => withoutFiles(row, new Set([row.imageUrl ?? ''])));
   });
 }
 
@@ -137,10 +134,10 @@ async function changeAll(
 ): Promise<number[]> {
   for (const before of rows) {
     const after = { ...repair(before), updatedAt: author.now };
-    const { imageUrl, additionalImages, videoUrl, updatedAt } = after;
+    const { imageUrl, additionalImages, photoMeasures, videoUrl, updatedAt } = after;
     await tx
       .update(vehicles)
-      .set({ imageUrl, additionalImages, videoUrl, updatedAt })
+      .set({ imageUrl, additionalImages, photoMeasures, videoUrl, updatedAt })
       .where(eq(vehicles.id, before.id));
     await logVehicleChange(tx, author, { before, after, action: 'repair' });
   }

@@ -23,7 +23,7 @@ import { sampleAvi } from '#test/media/sample-avi.ts';
 import { sampleVideo } from '#test/media/sample-video.ts';
 import { fourColours } from '#test/media/test-pictures.ts';
 import { multipart } from '#test/multipart.ts';
-import { insertVehicles, STAGGERED } from '#test/vehicles.ts';
+import { insertVehicles, photoMeasures, STAGGERED } from '#test/vehicles.ts';
 
 const SIZE = {
   brand: 'TIS',
@@ -83,6 +83,7 @@ beforeAll(async () => {
       imageUrl: first,
       additionalImages: [second],
       focalPoints: { [first]: { x: 20, y: 60 } },
+      photoMeasures: photoMeasures({ photoUrl: first }),
       videoUrl: videos[0],
       likes: 3,
       views: 12,
@@ -287,6 +288,8 @@ test('new builds get numbers of their own after an import', async () => {
 test('a picture that was lost before the export counts as missing after the import', async () => {
   const [lost = ''] = pictures;
   for (const name of imageFileNames(lost)) await from.storage.remove(name);
+  // Measured on a photo that is not the main one any more.
+  await from.db.update(vehicles).set({ photoMeasures: photoMeasures() }).where(eq(vehicles.id, 2));
   const site = await openTestApp();
   const answer = await site.app.inject({
     method: 'POST',
@@ -296,7 +299,8 @@ test('a picture that was lost before the export counts as missing after the impo
   });
   expect(answer.json()).toMatchObject({ importedVehicles: 6, importedImages: 2, missingImages: 1 });
   const rows = await site.db.select().from(vehicles).orderBy(asc(vehicles.id));
-  expect(rows[0]).toMatchObject({ imageUrl: pictures[1], additionalImages: [] });
+  expect(rows[0]).toMatchObject({ imageUrl: pictures[1], additionalImages: [], photoMeasures: null });
+  expect(rows[1]).toMatchObject({ imageUrl: pictures[2], photoMeasures: null });
   expect(rows[3]).toMatchObject({ imageUrl: 'MISSING_ORIGINAL_IMAGE', additionalImages: [] });
   await site.close();
 });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PhotoPlates } from '#contract/plates/plates.ts';
-import { activityLog, uploads } from '#server/database/schema.ts';
+import { activityLog, uploads, vehicles } from '#server/database/schema.ts';
 import { imageFileNames } from '#server/platform/images/image-files.ts';
-import { addUser, type Cookies, signedInAs } from '#test/accounts.ts';
+import { addUser, type Cookies, signedInAs, signedInAsAdmin } from '#test/accounts.ts';
 import { openTestApp, type TestApp } from '#test/app.ts';
 import { multipart } from '#test/multipart.ts';
 import { scenesWithPlates } from '#test/plates/plate-scenes.ts';
@@ -42,6 +42,24 @@ const choose = (url: string, boxes: unknown[], cookies: Cookies = {}) =>
 async function rowOf(url: string) {
   const [row] = await site.db.select().from(uploads).where(eq(uploads.url, url));
   return row;
+}
+
+/** A build that shows a photo its owner sent, and the owner's saving it with another. */
+async function aShownPhoto() {
+  const owner = await addUser(site);
+  const asOwner = await signedInAs(site, owner);
+  const url = await upload(asOwner);
+  await site.db.update(uploads).set({ lastUsedAt: site.clock() }).where(eq(uploads.url, url));
+  const [build] = await insertVehicles(site.db, { userId: owner.id, imageUrl: url });
+  const id = build?.id ?? 0;
+  const save = (imageUrl: string, cookies: Cookies = {}) =>
+    site.app.inject({
+      method: 'PATCH',
+      url: `/api/vehicles/${id}`,
+      payload: { imageUrl },
+      cookies: { ...asOwner, ...cookies },
+    });
+  return { id, url, asOwner, save };
 }
 
 const BOX = { x: 40, y: 40, width: 20, height: 20 };
@@ -130,12 +148,7 @@ describe('choosing', () => {
   });
 
   test('a photo that a build shows goes at once when its owner saves the build with the new one', async () => {
-    const owner = await addUser(site);
-    const asOwner = await signedInAs(site, owner);
-    const url = await upload(asOwner);
-    await site.db.update(uploads).set({ lastUsedAt: site.clock() }).where(eq(uploads.url, url));
-    const [build] = await insertVehicles(site.db, { userId: owner.id, imageUrl: url });
-    const id = build?.id ?? 0;
+    const { id, url, asOwner, save } = await aShownPhoto();
     await site.db.insert(activityLog).values({
       ...{ adminName: 'ada', action: 'update', subject: 'vehicle', subjectId: id, title: '' },
       ...{ at: site.clock(), before: { imageUrl: null }, after: { imageUrl: url } },
@@ -143,18 +156,33 @@ describe('choosing', () => {
     const once: string = (await choose(url, [BOX], asOwner)).json().url;
     const twice: string = (await choose(once, [BOX], asOwner)).json().url;
     expect(await rowOf(url)).toBeDefined();
-    const saved = await site.app.inject({
-      method: 'PATCH',
-      url: `/api/vehicles/${id}`,
-      payload: { imageUrl: twice },
-      cookies: asOwner,
-    });
-    expect(saved.statusCode).toBe(200);
+    expect((await save(twice)).statusCode).toBe(200);
     expect(await rowOf(url)).toBeUndefined();
     for (const name of imageFileNames(url)) expect(await site.storage.stat(name)).toBeUndefined();
     expect((await rowOf(twice))?.plates).toEqual({ boxes: [BOX], choice: 'hidden' });
     const log = await site.db.select().from(activityLog).where(eq(activityLog.subjectId, id));
     expect(log).toMatchObject([{ before: { imageUrl: null }, after: { imageUrl: twice } }]);
+  });
+
+  test('a photo also goes where its owner is signed in as administrator, too', async () => {
+    const { url, asOwner, save } = await aShownPhoto();
+    const hidden: string = (await choose(url, [BOX], asOwner)).json().url;
+    expect((await save(hidden, await signedInAsAdmin(site))).statusCode).toBe(200);
+    expect(await rowOf(url)).toBeUndefined();
+    expect((await rowOf(hidden))?.plates).toEqual({ boxes: [BOX], choice: 'hidden' });
+  });
+
+  test('a build is saved and shown though the photo from before cannot be deleted', async () => {
+    const { id, url, asOwner, save } = await aShownPhoto();
+    const hidden: string = (await choose(url, [BOX], asOwner)).json().url;
+    const remove = vi.spyOn(site.storage, 'remove').mockRejectedValue(new Error('no answer'));
+    const saved = await save(hidden);
+    expect(remove).toHaveBeenCalled();
+    remove.mockRestore();
+    expect(saved.statusCode).toBe(200);
+    const shown = await site.app.inject({ url: `/api/vehicles/${id}` });
+    expect(shown.json()).toMatchObject({ imageUrl: hidden });
+    expect((await rowOf(hidden))?.plates).toMatchObject({ insteadOf: [url] });
   });
 
   test('is the sender’s and the owner’s alone', async () => {
@@ -174,6 +202,42 @@ describe('choosing', () => {
     expect((await rowOf(url))?.plates).toBeNull();
     expect((await choose(url, [], asSender)).statusCode).toBe(200);
     expect((await choose(url, [], asOwner)).statusCode).toBe(200);
+  });
+
+  test('is nobody’s who only names a photo of another’s build in their own', async () => {
+    const { url, asOwner } = await aShownPhoto();
+    await site.db.update(uploads).set({ uploadedBy: 'visitor:elsewhere' }).where(eq(uploads.url, url));
+    expect((await choose(url, [], asOwner)).statusCode).toBe(200);
+    const other = await addUser(site);
+    await insertVehicles(site.db, { userId: other.id, additionalImages: [url] });
+    expect((await choose(url, [], await signedInAs(site, other))).statusCode).toBe(403);
+    expect((await choose(url, [BOX], await signedInAs(site, other))).statusCode).toBe(403);
+  });
+
+  test('leaves a photo that a deleted build would be restored with', async () => {
+    const { id, url, asOwner } = await aShownPhoto();
+    await site.db.delete(vehicles).where(eq(vehicles.id, id));
+    expect((await choose(url, [BOX], asOwner)).statusCode).toBe(200);
+    expect(await rowOf(url)).toBeDefined();
+  });
+
+  test('again, after its answer was lost, gives the same photo, and hides what was added', async () => {
+    const url = await upload();
+    const first = (await choose(url, [BOX])).json();
+    for (const boxes of [[BOX], []]) {
+      const again = await choose(url, boxes);
+      expect(again.statusCode).toBe(200);
+      expect(again.json()).toEqual(first);
+    }
+    const moved = { ...BOX, x: 10 };
+    const second: string = (await choose(url, [moved])).json().url;
+    expect(second).not.toBe(first.url);
+    expect((await rowOf(second))?.plates).toEqual({
+      ...{ boxes: [moved], choice: 'hidden' },
+      insteadOf: [url, first.url],
+    });
+    await site.db.update(uploads).set({ lastUsedAt: site.clock() }).where(eq(uploads.url, second));
+    expect((await choose(url, [moved], await signedInAs(site))).statusCode).toBe(403);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type AnyColumn, and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PhotoPlates, PlateBox } from '#contract/plates/plates.ts';
 import { isUpload, uploadName } from '#domain/uploads.ts';
+import { isOneOf } from '#server/database/one-of.ts';
 import type { Database } from '#server/database/open.ts';
 import type { StoredPlates } from '#server/database/plates-schema.ts';
 import { activityLog, uploads, type VehicleRow } from '#server/database/schema.ts';
@@ -85,19 +86,20 @@ export async function hidePlates(
 }
 
 /**
- * Deletes the photos that the owner of a build had before the plates on them were hidden, now that it is saved: not even
- * its log leads back to them.
+ * Deletes the photos that owners of builds had before the plates on them were hidden, now that the builds are saved: not even
+ * their log leads back to them.
  */
-export async function removeUnhidden({ db, storage }: Place, vehicle: VehicleRow): Promise<void> {
-  const isMeant = and(inArray(uploads.url, imageUrlsOf(vehicle)), sql`${uploads.plates} ? 'insteadOf'`);
+export async function removeUnhidden({ db, storage }: Place, saved: VehicleRow[]): Promise<void> {
+  const isMeant = and(isOneOf(uploads.url, saved.flatMap(imageUrlsOf)), sql`${uploads.plates} ? 'insteadOf'`);
   for (const { url, plates } of await db.select().from(uploads).where(isMeant)) {
     const former = plates?.insteadOf ?? [];
+    const ids = saved.filter((vehicle) => imageUrlsOf(vehicle).includes(url)).map(({ id }) => id);
     for (const before of former) {
       const renamed = (field: AnyColumn) => sql`replace(${field}::text, ${before}, ${url})::jsonb`;
       await db
         .update(activityLog)
         .set({ before: renamed(activityLog.before), after: renamed(activityLog.after) })
-        .where(and(eq(activityLog.subject, 'vehicle'), eq(activityLog.subjectId, vehicle.id)));
+        .where(and(eq(activityLog.subject, 'vehicle'), inArray(activityLog.subjectId, ids)));
     }
     await removeUnusedFiles(db, storage, former);
     await db

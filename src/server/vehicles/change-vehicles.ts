@@ -64,18 +64,20 @@ export interface ChangeOutcome {
  * Throws 400 for values that cannot be, 401, 403 or 404 for builds that are not the actor's to change.
  */
 export async function changeVehicles(
-  context: ChangeContext & WithListener & Pick<Context, 'storage'>,
+  context: ChangeContext & WithListener & Pick<Context, 'storage' | 'log'>,
   change: VehicleChange,
 ): Promise<ChangeOutcome> {
   const outcome = await context.db.transaction((tx) => changeVehiclesWithin({ ...context, db: tx }, change));
-  if (!change.actor.admin) for (const vehicle of outcome.changed) await removeUnhidden(context, vehicle);
   await context.listener.changed(outcome.changed.map(({ id }) => id));
+  await removeUnhidden(context, outcome.changed).catch((error: unknown) =>
+    context.log.error({ err: error }, 'photos from before their plates were hidden could not be deleted'),
+  );
   return outcome;
 }
 
 /** Changes one build. Throws 404 when there is none, and 409 when it was changed after it was looked at. */
 export async function changeVehicle(
-  context: ChangeContext & WithListener & Pick<Context, 'storage'>,
+  context: ChangeContext & WithListener & Pick<Context, 'storage' | 'log'>,
   {
     id,
     ifUpdatedAt,

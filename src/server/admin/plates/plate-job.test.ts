@@ -76,6 +76,29 @@ test('while the storage does not answer, the job rests longer and longer and tel
   expect(await look()).toMatchObject({ state: 'done' });
 });
 
+test('the gallery is read once for many photos', async () => {
+  for (let photo = 0; photo < 3; photo += 1) await aShownPhoto();
+  await setRunning(site.db, true);
+  const execute = vi.spyOn(site.db, 'execute');
+  const searcher = createPlateSearcher(site, () => {});
+  searcher.wake();
+  await searcher.settled();
+  // Once for the photos, once to see that there are no more.
+  expect(execute).toHaveBeenCalledTimes(2);
+  execute.mockRestore();
+  expect(await readJob(site)).toMatchObject({ state: 'done', looked: 3 });
+});
+
+test('a job that ran before the search was turned off rests', async () => {
+  await aShownPhoto();
+  await setRunning(site.db, true);
+  const off = { ...site, settings: { ...site.settings, plates: false } };
+  const searcher = createPlateSearcher(off, () => {});
+  searcher.wake();
+  await searcher.settled();
+  expect(await readJob(off)).toMatchObject({ search: 'off', state: 'running', looked: 0 });
+});
+
 test('photos of the gallery wait while others are looked at', async () => {
   const { url } = await aShownPhoto();
   await setRunning(site.db, true);

@@ -8,7 +8,7 @@ import { HttpError } from '#server/platform/errors.ts';
 import { plateSearch } from '#server/platform/plates/search-plates.ts';
 import type { Context } from '#server/settings/context.ts';
 import { platesOf } from '#server/uploads/plates.ts';
-import { countLooked, listUndecided, nextUnlooked } from './undecided-plates.ts';
+import { countLooked, listUndecided, listUnlooked } from './undecided-plates.ts';
 
 const KEY = 'plate-search';
 /** How long a process that looks at photos is waited for once it is silent. */
@@ -30,11 +30,10 @@ export function createPlateSearcher(context: Context, onFault: (error: unknown) 
   let isStopping = false;
   let pause = 0;
   let pausedUntil = 0;
-  /** Photos that were tried: one that took too long is tried once more. */
-  const tried = new Set<string>();
+  const photos: Photos = { waiting: [], tried: new Set() };
 
   async function work(): Promise<void> {
-    while (!isStopping && (await claimJob(context, name)) && (await lookAtNext(context, tried))) pause = 0;
+    while (!isStopping && (await claimJob(context, name)) && (await lookAtNext(context, photos))) pause = 0;
   }
   /** A fault that lasts is told once. */
   function rest(error: unknown): void {
@@ -44,7 +43,8 @@ export function createPlateSearcher(context: Context, onFault: (error: unknown) 
   }
   return {
     wake() {
-      if (working || isStopping || context.clock().getTime() < pausedUntil) return;
+      if (!context.settings.plates || working || isStopping || context.clock().getTime() < pausedUntil)
+        return;
       working = work()
         .catch(rest)
         .finally(() => {
@@ -94,11 +94,20 @@ async function claimJob({ db, clock }: Context, name: string): Promise<boolean> 
   return claimed.length > 0;
 }
 
+interface Photos {
+  /** Those that are next; what became of them meanwhile is seen when they are looked at. */
+  waiting: string[];
+  /** One that took too long is tried once more. */
+  tried: Set<string>;
+}
+
 /** Whether there was a photo to look at, and time for it: visitors' photos come first. */
-async function lookAtNext(context: Context, tried: Set<string>): Promise<boolean> {
+async function lookAtNext(context: Context, photos: Photos): Promise<boolean> {
   const { db } = context;
+  const { tried } = photos;
   if (plateSearch().isBusy) return false;
-  const url = await nextUnlooked(db);
+  if (photos.waiting.length === 0) photos.waiting = await listUnlooked(db);
+  const url = photos.waiting.shift();
   if (url === undefined) {
     await setRunning(db, false);
     return false;

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PlateJob } from '#contract/admin/plates.ts';
-import { activityLog, siteFacts, uploads } from '#server/database/schema.ts';
+import { uploadName } from '#domain/uploads.ts';
+import { activityLog, siteFacts, uploads, vehicles } from '#server/database/schema.ts';
+import { imageFileNames } from '#server/platform/images/image-files.ts';
 import { keepImage } from '#server/uploads/keep-upload.ts';
 import { listRestorable } from '#server/uploads/purge-uploads.ts';
 import { openAdminSite } from '#test/admin-site.ts';
@@ -77,6 +79,42 @@ test('only photos the build shows are changed', async () => {
   expect((await call('GET', `/vehicles/${id}/plates`)).json()).toEqual([]);
   const outside = { ...BOX, x: 300 };
   expect((await call('POST', `/vehicles/${id}/plates`, { url, boxes: [outside] })).statusCode).toBe(400);
+});
+
+test('a photo whose file is gone leaves the others to be decided on', async () => {
+  const [gone, other] = [await aPhoto(), await aPhoto({ boxes: [BOX], choice: null })];
+  for (const name of imageFileNames(gone)) await site.storage.remove(name);
+  const { id } = await aBuild({ imageUrl: gone, additionalImages: [other] });
+  expect((await call('GET', `/vehicles/${id}/plates`)).json()).toEqual([
+    { url: gone, search: 'unavailable', boxes: [], choice: null },
+    { url: other, search: 'on', boxes: [BOX], choice: null },
+  ]);
+});
+
+test('a photo that cannot be made anew is refused in a sentence, and so is one there is no room for', async () => {
+  const url = await aPhoto();
+  const { id } = await aBuild({ imageUrl: url });
+  await site.storage.put(uploadName(url), new Blob(['no picture']));
+  const hide = () => call('POST', `/vehicles/${id}/plates`, { url, boxes: [BOX] });
+  expect((await hide()).statusCode).toBe(415);
+  const room = vi.spyOn(site.storage, 'freeBytes').mockResolvedValue(0);
+  expect((await hide()).statusCode).toBe(507);
+  room.mockRestore();
+  expect(await stored(id)).toMatchObject({ imageUrl: url });
+});
+
+test('a photo the build stops showing while it is made anew is said to be gone from it', async () => {
+  const [url, other] = [await aPhoto(), await aPhoto()];
+  const { id } = await aBuild({ imageUrl: url });
+  const open = site.storage.open.bind(site.storage);
+  vi.spyOn(site.storage, 'open').mockImplementationOnce(async (name) => {
+    await site.db.update(vehicles).set({ imageUrl: other }).where(eq(vehicles.id, id));
+    return open(name);
+  });
+  const answer = await call('POST', `/vehicles/${id}/plates`, { url, boxes: [BOX] });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().message).toBe('This build no longer shows that photo. Reload and try again.');
+  expect(await stored(id)).toMatchObject({ imageUrl: other });
 });
 
 test('the search looks at every photo builds show, can be paused, and ends', async () => {

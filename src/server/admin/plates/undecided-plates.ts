@@ -4,7 +4,7 @@ import { titleOf } from '#server/activity/activity-log.ts';
 import type { Database } from '#server/database/open.ts';
 import type { VehicleRow } from '#server/database/schema.ts';
 
-/** Builds named in the list. */
+/** Builds named in the list, and photos that are looked at one after the other. */
 const LISTED = 200;
 
 /** Photos that builds show, as `named (url, ...)` and `u`; the examples that came with the program are drawn. */
@@ -22,11 +22,12 @@ export async function countLooked(db: Database): Promise<Pick<PlateJob, 'photos'
   return rows[0] ?? { photos: 0, looked: 0 };
 }
 
-/** The next photo nobody looked at, the newest first; undefined when there is none. */
-export async function nextUnlooked(db: Database): Promise<string | undefined> {
+/** Addresses of photos nobody looked at, the newest first, 200 at most: to find them, the whole gallery is read. */
+export async function listUnlooked(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ url: string }>(sql`
-    SELECT u.url FROM ${SHOWN} AND u.plates IS NULL ORDER BY u.created_at DESC, u.url LIMIT 1`);
-  return rows[0]?.url;
+    SELECT DISTINCT u.created_at, u.url FROM ${SHOWN} AND u.plates IS NULL
+    ORDER BY u.created_at DESC, u.url LIMIT ${LISTED}`);
+  return rows.map(({ url }) => url);
 }
 
 /** Builds with a possible license plate nobody decided on. */

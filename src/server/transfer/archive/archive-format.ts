@@ -130,13 +130,15 @@ export function toArchive(
 
 /** The build as it goes into the database, of nobody's account. */
 export function fromArchive({ imageState, plates: _plates, ...vehicle }: ArchivedVehicle): VehicleRow {
+  const imageUrl = imageState ? IMAGE_STATES[imageState] : vehicle.imageUrl;
+  const { photoMeasures } = vehicle;
   return {
     ...SAME_ALL_AROUND,
     rubbingWhere: [],
     ...vehicle,
-    imageUrl: imageState ? IMAGE_STATES[imageState] : vehicle.imageUrl,
+    imageUrl,
     focalPoints: vehicle.focalPoints ?? {},
-    photoMeasures: vehicle.photoMeasures ?? null,
+    photoMeasures: photoMeasures?.photoUrl === imageUrl ? photoMeasures : null,
     userId: null,
     inviteId: null,
     ownerKey: null,

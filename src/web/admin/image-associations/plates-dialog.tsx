@@ -11,7 +11,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const readPlateJob = read(getPlateJob, {});
-const LOOK_EVERY = 2000;
+/** Each look counts the photos of the whole gallery. */
+const LOOK_EVERY = 10_000;
 const FAILED = { title: 'Couldn’t save', text: 'Couldn’t start or pause the search. Please try again.' };
 
 /** The search for license plates in the photos of the gallery, and the builds it found some on. */
