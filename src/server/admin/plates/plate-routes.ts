@@ -22,13 +22,13 @@ const LOOK_EVERY = 5000;
 
 /** License plates on the photos of builds, as administrators see them. */
 export function adminPlateRoutes(app: FastifyInstance, context: Context & WithListener): void {
-  const { db, storage, clock } = context;
+  const { db, storage, clock, settings } = context;
   const searcher = createPlateSearcher(context, (error) =>
     app.log.error(error, 'photos could not be searched for license plates; will retry'),
   );
   let looking: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    looking = setInterval(() => searcher.wake(), LOOK_EVERY).unref();
+    if (settings.plates) looking = setInterval(() => searcher.wake(), LOOK_EVERY).unref();
   });
   app.addHook('preClose', async () => {
     clearInterval(looking);
