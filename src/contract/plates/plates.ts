@@ -38,7 +38,7 @@ export const findPlates = endpoint({
   reply: photoPlates,
 });
 
-/** Hidden means pixelated in every size: the photo gets a new address, and the one before is deleted unless a build shows it. */
+/** Hidden means pixelated in every size: the photo gets a new address, and the one before is deleted unless a build shows or showed it. */
 export const choosePlates = endpoint({
   method: 'POST',
   path: '/api/upload/plates/choice',
