@@ -85,11 +85,11 @@ test('a photo is measured by keys, and what it comes to is kept in the draft and
   await dialog.findByText(/2 of 6 checked\.$/);
   for (const mark of WHEEL_MARKS) await nudge(mark, '{Enter}');
   // 104 px × 0.22 and what was set, by 3,693 mm for 896 px.
-  expect(dialog.getByText('98 mm ±47')).toBeVisible();
-  expect(dialog.getByText('103 mm ±47')).toBeVisible();
+  expect(dialog.getByText('98 mm ±51')).toBeVisible();
+  expect(dialog.getByText('103 mm ±51')).toBeVisible();
   await press('Save Measures');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await line(/^Fender gap 98 mm ±47 front, 103 mm ±47 rear · Ride height \+\d+ mm over stock ±47/);
+  await line(/^Fender gap 98 mm ±51 front, 103 mm ±51 rear · Ride height \+\d+ mm over stock ±51/);
   await waitFor(() => expect(Object.values(localStorage).join()).toContain('"frontGap":98'));
   await open('/add-vehicle');
   await line(/^Fender gap 98/);
@@ -102,7 +102,7 @@ test('a photo is measured by keys, and what it comes to is kept in the draft and
   await screen.findByRole('button', { name: 'Add to Gallery' });
   expect(await send()).toMatchObject({
     imageUrl: first,
-    photoMeasures: { photoUrl: first, wheelbase: 3693, frontGap: 98, rearGap: 103, error: 47 },
+    photoMeasures: { photoUrl: first, wheelbase: 3693, frontGap: 98, rearGap: 103, error: 51 },
   });
 });
 
@@ -165,7 +165,7 @@ test('ride height can be left out', async () => {
   await user.click(dialog.getByRole('checkbox', { name: 'Show ride height' }));
   expect(dialog.queryByText('Ride height')).toBeNull();
   await press('Save Measures');
-  await line('Fender gap 98 mm ±47 · Stance Level');
+  await line('Fender gap 98 mm ±51 · Stance Level');
 });
 
 test('the ride height is forgotten when the vehicle becomes another one, and the rest stays', async () => {
