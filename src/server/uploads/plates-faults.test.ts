@@ -1,36 +1,54 @@
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { uploads } from '#server/database/schema.ts';
-import type { PoolLimits } from '#server/platform/sandbox/sandbox-pool.ts';
 import { keepImage } from '#server/uploads/keep-upload.ts';
 import { openAdminSite } from '#test/admin-site.ts';
 import { fourColours } from '#test/media/test-pictures.ts';
 
-/** Of the process that looks for plates: read whenever one is started. */
-const limits = vi.hoisted(() => ({ plates: undefined as PoolLimits | undefined }));
+/** What the process that looks for plates runs, when it is not ours. */
+const instead = vi.hoisted(() => ({ script: undefined as URL | undefined }));
 vi.mock('#server/platform/sandbox/sandbox-pool.ts', async (original) => {
   const real = await original<typeof import('#server/platform/sandbox/sandbox-pool.ts')>();
-  const createConfinedPool: typeof real.createConfinedPool = (script, given) => {
-    const own = { ...given };
-    // A process that is not kept meets the next change.
-    if (script.pathname.endsWith('plates-process.ts'))
-      limits.plates = Object.assign(own, { idleMegabytes: 0 });
-    return real.createConfinedPool(script, own);
+  const createConfinedPool: typeof real.createConfinedPool = (script, limits) => {
+    const run = real.createConfinedPool(script, limits);
+    if (!script.pathname.endsWith('plates-process.ts')) return run;
+    return (job) => (instead.script ? real.createConfinedPool(instead.script, limits) : run)(job);
   };
   return { ...real, createConfinedPool };
 });
 
 const { site, call, aBuild } = await openAdminSite({ LOG_LEVEL: 'silent' });
-const options = [...(limits.plates?.nodeOptions ?? [])];
-afterEach(() => withModel());
-afterAll(site.close);
+const folder = await mkdtemp(join(tmpdir(), 'plates-'));
+afterEach(() => {
+  instead.script = undefined;
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
 
-/** From here on the package of the model does this. */
-function withModel(code?: string): void {
-  const hook = `import { registerHooks } from 'node:module';
-    registerHooks({ resolve: (name, context, next) => name.startsWith('@gutenye') ? eval(${JSON.stringify(code)}) : next(name, context) });`;
-  const imported = code === undefined ? [] : ['--import', `data:text/javascript,${encodeURIComponent(hook)}`];
-  Object.assign(limits.plates ?? {}, { nodeOptions: [...options, ...imported] });
+/** The program's process where the package of the model is not installed. */
+async function withoutModel(): Promise<URL> {
+  const installed = join(folder, 'installed');
+  await mkdir(join(installed, 'node_modules'), { recursive: true });
+  await cp('package.json', join(installed, 'package.json'));
+  for (const part of ['src/domain', 'src/contract', 'src/server/platform'])
+    await cp(part, join(installed, part), { recursive: true });
+  for (const name of await readdir('node_modules'))
+    if (name !== '@gutenye')
+      await symlink(resolve('node_modules', name), join(installed, 'node_modules', name));
+  return pathToFileURL(join(installed, 'src/server/platform/plates/plates-process.ts'));
+}
+
+/** A process that ends with each photo. */
+async function endsEachTime(): Promise<URL> {
+  const script = join(folder, 'ends.mjs');
+  await writeFile(script, "process.on('message', () => process.exit());");
+  return pathToFileURL(script);
 }
 
 async function aPhoto(): Promise<string> {
@@ -49,7 +67,7 @@ async function storedPlates(url: string) {
 }
 
 test('without the model’s files the site runs and says so, and searches once they are back', async () => {
-  withModel(`(() => { throw new Error('There is no such package'); })()`);
+  instead.script = await withoutModel();
   const url = await aPhoto();
   const { id } = await aBuild({ imageUrl: url });
   const unavailable = { url, search: 'unavailable', boxes: [], choice: null };
@@ -58,19 +76,19 @@ test('without the model’s files the site runs and says so, and searches once t
   expect((await call('GET', '/plates')).json()).toMatchObject({ search: 'unavailable', looked: 0 });
   expect(await storedPlates(url)).toBeNull();
 
-  withModel();
+  instead.script = undefined;
   expect(await look(url)).toMatchObject({ search: 'on', boxes: [] });
   expect((await call('GET', '/plates')).json()).toMatchObject({ search: 'on', looked: 1 });
 });
 
 test('a photo that ended the process twice is not looked at again', async () => {
-  withModel('process.exit()');
+  instead.script = await endsEachTime();
   const url = await aPhoto();
   const { id } = await aBuild({ imageUrl: url });
   expect(await look(url)).toMatchObject({ search: 'unavailable' });
   expect(await storedPlates(url)).toEqual({ boxes: [], choice: null, isUnsearchable: true });
 
-  withModel();
+  instead.script = undefined;
   expect(await look(url)).toMatchObject({ search: 'unavailable' });
   expect((await call('GET', '/plates')).json()).toMatchObject({ search: 'on' });
   await call('POST', `/vehicles/${id}/plates`, { url, boxes: [] });

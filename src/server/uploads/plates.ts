@@ -126,7 +126,7 @@ export async function listPlates(db: Database, urls: string[]): Promise<Map<stri
   const rows = await db
     .select()
     .from(uploads)
-    .where(inArray(uploads.url, urls.filter(isUpload)));
+    .where(isOneOf(uploads.url, urls.filter(isUpload)));
   return new Map(
     rows.flatMap(({ url, plates }) =>
       plates && !plates.isUnsearchable
